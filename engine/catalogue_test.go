@@ -79,7 +79,7 @@ func TestMoveTime(t *testing.T) {
 	}
 }
 
-// Levels are found by word and by settings, whatever the name and the random seed.
+// Levels are found by word, and by settings for any name and random seed.
 func TestLevels(t *testing.T) {
 	seed := int64(7)
 	words := map[string]bool{"": true}

@@ -13,8 +13,8 @@ import (
 	"kalah/engine"
 )
 
-// history is a simple model of a game: its events in order, and those that were taken back, the next one
-// last.
+// history is a simple model of a game: its events in order, and the events that were taken
+// back, with the next event last.
 type history struct {
 	start        engine.Snapshot // without moves
 	done, undone []event

@@ -12,7 +12,8 @@ import (
 	"kalah/engine/line"
 )
 
-// The cases of testdata/broken.txt, which says how they are written.
+// TestReadRefuses reads the cases in testdata/broken.txt. The form of the cases is explained
+// there.
 func TestReadRefuses(t *testing.T) {
 	schema, cases := logSchema(t), 0
 	var base, old, text string
@@ -44,7 +45,7 @@ func TestReadRefuses(t *testing.T) {
 	if cases == 0 {
 		t.Error("no cases")
 	}
-	// These are too large for that file, or not UTF-8.
+	// These cases are too large for the file, or not UTF-8.
 	deep := `"x": ` + strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000)
 	checkRefused(t, replaced(t, `"winner": [1]`, deep), "nested too deep: line 16, column 107: more than 100 lists or objects inside each other")
 	checkRefused(t, "{"+manyFields(2000)+"}", "wrong shape: more than 1000 fields")

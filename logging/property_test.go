@@ -207,8 +207,8 @@ func TestWrittenIsReadAgain(t *testing.T) {
 	})
 }
 
-// A file with any value replaced by any other is refused, or is a log that loses nothing and
-// that the schema allows.
+// A file with a value replaced by another value is refused, or it is a log without loss that
+// the schema allows.
 func TestAnyOtherValue(t *testing.T) {
 	base, schema, read := []string{small(t), full(t)}, logSchema(t), 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -248,7 +248,7 @@ func TestAnyOtherValue(t *testing.T) {
 	}
 }
 
-// places returns how to change each value inside this one.
+// places returns a function for each value inside value that replaces it.
 func places(value any) (all []func(any)) {
 	switch parent := value.(type) {
 	case map[string]any:

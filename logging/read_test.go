@@ -9,7 +9,7 @@ import (
 	"kalah/engine"
 )
 
-// Reading and writing logs of all kinds loses nothing, and the schema allows them.
+// All kinds of logs are read and written without loss, and the schema allows them.
 func TestRealLogsRoundTrip(t *testing.T) {
 	texts := map[string]string{"small": small(t), "full": full(t), "ended": ended(t)}
 	for _, file := range realLogs(t) {

@@ -22,7 +22,7 @@ func humans() [2]engine.PlayerSpec {
 	return [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Ann"}, {Type: engine.TypeHuman, Name: "Ben"}}
 }
 
-// The moves of a log are its own.
+// A log has a copy of the moves of the game.
 func TestNewCopies(t *testing.T) {
 	s := played(t, engine.DefaultRules(), 2, 0)
 	l := New(s, humans(), engine.PerPlayer, time.Time{})

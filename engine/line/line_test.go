@@ -144,7 +144,7 @@ func TestRefused(t *testing.T) {
 			t.Errorf("a comment of %d letters: %v", len(text), err)
 		}
 	}
-	// Each variation begins before the last move of the one around it.
+	// Each variation begins before the last move of the line that it leaves.
 	rules := engine.Rules{Seeds: engine.MaxSeeds}
 	tree = Tree{Game: engine.NewSnapshot(rules, nil)}
 	p := Place{}
@@ -161,8 +161,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// After any operations every line is legal, the numbers are in range, no two courses from a position
-// begin with the same house, and the game is as it was.
+// After any operations every line is legal, the numbers are in range, and the lines from a
+// position begin with different houses. The game is unchanged.
 func TestAnyOperations(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree := Tree{Game: engine.NewSnapshot(engine.DefaultRules(), nil)}

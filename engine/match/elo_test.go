@@ -153,7 +153,7 @@ func TestSuperiorityAndInterval(t *testing.T) {
 	}
 }
 
-// tournament returns a plan with that many players and a record with random results.
+// tournament returns a plan for the given number of players and a record with random results.
 func tournament(random *rand.Rand, pairing Pairing, players int) (*Plan, *Record) {
 	p := plan(players, 2)
 	p.Pairing = pairing
@@ -164,8 +164,8 @@ func tournament(random *rand.Rand, pairing Pairing, players int) (*Plan, *Record
 	return p, r
 }
 
-// Exactly under the most likely ratings, each player has the expected points (Ford, "Solution
-// of a ranking problem from binary comparisons", 1957).
+// With the most likely ratings, and only with them, each player has the expected points (Ford,
+// "Solution of a ranking problem from binary comparisons", 1957).
 func TestRatingsAreMostLikely(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 10))
 	for _, pairing := range []Pairing{RoundRobin, Gauntlet} {

@@ -101,7 +101,7 @@ func TestMergeBeyondInt64(t *testing.T) {
 	}
 }
 
-// Merging a valid record with another either succeeds or is refused; no file causes a panic.
+// FuzzRecord merges arbitrary records. Each merge succeeds or is refused.
 func FuzzRecord(f *testing.F) {
 	p := plan(2, 12)
 	for _, s := range []Shard{{}, Whole, {0, 2}, {1, 2}, {2, 7}, {5, 0}, {-1, -1}, {0, math.MaxInt}} {

@@ -17,7 +17,7 @@ import (
 	"kalah/engine"
 )
 
-// The result does not depend on the number of jobs, and merged shards have the same.
+// The result does not depend on the number of jobs, or on a division into shards.
 func TestSameResult(t *testing.T) {
 	for _, p := range []*Plan{plan(2, 100), plan(2, 33), plan(5, 20), plan(4, 7), plan(2, 1)} {
 		want := text(t, play(t, Options{Plan: p}))

@@ -34,7 +34,7 @@ func TestPurge(t *testing.T) {
 	if got := files(t, folder); len(got) != 4 {
 		t.Errorf("got %q, want all of it", got)
 	}
-	// A wrong clock, a correct clock, and then times when the time of the new log is over too.
+	// A wrong clock, a correct clock, and then times at which the new log is old too.
 	const day = 24 * time.Hour
 	for _, later := range []time.Duration{60 * day, 0, 6 * day, 12 * day} {
 		if problems := l.purge(now.Add(later)); problems != nil || len(files(t, folder)) != 3 {
@@ -65,8 +65,8 @@ func TestTrashIsAFolder(t *testing.T) {
 	}
 }
 
-// Trash names a log that it cannot remove, and removes the others. PutBack creates the old folder again, even on another file system. It does not replace files, and it
-// removes empty folders in the trash.
+// Trash names a log that it cannot remove, and removes the others. PutBack creates the old folder again,
+// even on another file system. It does not replace files, and it removes empty folders in the trash.
 func TestPutBack(t *testing.T) {
 	folder := t.TempDir()
 	first, second := write(t, folder, "a.json", "1"), write(t, folder, "sub/b.json", "2")
