@@ -38,7 +38,7 @@ func parseVerdict(line []byte) (Verdict, error) {
 	return v, v.State.Validate()
 }
 
-// Among returns the boards of fair verdicts, in ascending order.
+// Among returns the boards of the fair verdicts, in ascending order.
 func Among(verdicts []Verdict) []engine.State {
 	var starts []engine.State
 	for _, v := range verdicts {

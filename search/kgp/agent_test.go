@@ -102,8 +102,8 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-// TestYieldAlone checks that an agent that yields without a move is asked again after growing pauses
-// until the time limit, and that no stop follows a yield.
+// TestYieldAlone checks that Ask repeats the question after growing pauses if the agent yields without a
+// move, and sends no stop after a yield.
 func TestYieldAlone(t *testing.T) {
 	for _, test := range []struct {
 		after time.Duration // its first move
@@ -286,8 +286,7 @@ func TestRefused(t *testing.T) {
 	})
 }
 
-// TestSlowAgent checks that an agent without a mode is not ready, and that MaxMessages counts per
-// second.
+// TestSlowAgent checks that an agent is ready only after its mode, and that MaxMessages counts per second.
 func TestSlowAgent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := run(t, func(a *Agent) { a.MaxMessages = 10 })

@@ -182,7 +182,7 @@ func TestPlayCancelled(t *testing.T) {
 	})
 }
 
-// TestManyQuestions checks that a server that never stops asking does not fill the memory.
+// TestManyQuestions checks that a client stores a bounded number of questions.
 func TestManyQuestions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		started := make(chan struct{})

@@ -410,7 +410,7 @@ func TestLeftBehind(t *testing.T) {
 	wait(1)
 }
 
-// TestFlood checks that a program that never stops writing does not fill the memory.
+// TestFlood checks that the memory is bounded if a program writes infinitely many lines.
 func TestFlood(t *testing.T) {
 	spec := spec(line(t, "floods"), time.Second)
 	h := host(t, spec)
@@ -472,7 +472,7 @@ func TestForbidden(t *testing.T) {
 		m := h.ForMatch()
 		t.Cleanup(m.Close)
 		h.Allow(engine.NewSpec(engine.TypeHuman), in(test.allowed))
-		// Each forbidden command is returned once; players without a command never.
+		// Each forbidden command is returned once.
 		got := m.Forbidden(engine.NewSpec(engine.TypeHuman), spec("", ample), in(test.asked), in(test.asked))
 		if len(got) != test.forbidden {
 			t.Errorf("allowed in %q, asked in %q: %d forbidden, want %d", test.allowed, test.asked, len(got), test.forbidden)

@@ -11,7 +11,7 @@ import (
 const GivenAway = 2
 
 // Minimum losses, in seeds, of mistakes with the grades Medium and Easy: the larger the loss, the
-// easier it is to find a better house.
+// easier the puzzle.
 const (
 	mediumLoss = 4
 	easyLoss   = 10

@@ -130,7 +130,7 @@ func (g *heuristicSearch) halt() bool {
 }
 
 // expand plays every house and enters the values of moves that need no search. It returns the other
-// moves in the order of options. It does not use the network for the order, because that would take
+// moves in the order of options. The network is not used for the order: it takes
 // more time than the better order saves.
 func (g *heuristicSearch) expand(p position, n, first, ply int, s *step) []option {
 	options, value := g.frame(ply), 0

@@ -13,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// At a depth that leaves nothing to guess the value is exact. At lower depths, what is said
-// to be proved is right.
+// TestAheadProves checks that values and bounds marked as proved are right, and that a search to the end
+// of the game proves its value.
 func TestAheadProves(t *testing.T) {
 	e := smallEndgames[0]().upTo(6)
 	exact := New(engine.Rules{}, Options{TableSeeds: 10, Threads: 1, Memory: 4 << 20})
@@ -39,19 +39,19 @@ func TestAheadProves(t *testing.T) {
 		g.guesses.clear(len(g.guesses.words))
 		v, sure := g.ahead(p, n, depth, -infinity, infinity, 0)
 		if depth == 60 && !sure {
-			t.Fatalf("60 turns ahead of %d seeds something is left to guess", n)
+			t.Fatalf("a search of %d seeds to a depth of 60 proves nothing", n)
 		}
 		if sure && v != want {
-			t.Fatalf("%d turns ahead: proved %d points, want %d", depth, v, want)
+			t.Fatalf("depth %d: proved %d points, want %d", depth, v, want)
 		}
 		if v < -n*pointsPerSeed || v > n*pointsPerSeed {
-			t.Fatalf("%d turns ahead: %d points of %d seeds", depth, v, n)
+			t.Fatalf("depth %d: %d points with %d seeds", depth, v, n)
 		}
-		// With a null window, what is proved is on the right side of it.
+		// A proved bound is on the right side of a null window.
 		beta := want + rapid.IntRange(-3, 3).Draw(t, "off")*pointsPerSeed
 		g.guesses.clear(len(g.guesses.words))
 		if v, sure := g.ahead(p, n, depth, beta-1, beta, 0); sure && (v >= beta) != (want >= beta) {
-			t.Fatalf("%d turns ahead: proved %d points, at least %d or not; want %d", depth, v, beta, want)
+			t.Fatalf("depth %d: proved %d points in the window of %d; want %d", depth, v, beta, want)
 		} else if sure {
 			proved++
 		}
@@ -61,8 +61,8 @@ func TestAheadProves(t *testing.T) {
 	}
 }
 
-// Searches by nodes and by depth give the same answers on a solver that has searched and
-// pondered, and on one with other options.
+// TestLimitedSearchIsRepeatable checks that searches by nodes and by depth give the same answers on a
+// solver that has searched and pondered, and on a solver with other options.
 func TestLimitedSearchIsRepeatable(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 12, Memory: 64 << 20})
 	ask := func(s *Solver) (all string) {
@@ -94,8 +94,8 @@ func TestLimitedSearchIsRepeatable(t *testing.T) {
 	}
 }
 
-// A search by time leaves its guesses to the next one. A search by depth begins with none,
-// and leaves none.
+// TestGuessesAreKept checks that a search by time passes its estimates on to the next search, and that a
+// search by depth begins without any.
 func TestGuessesAreKept(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 16 << 20, Threads: 1})
 	search := func(seeds int, limits Limits, nodes uint64) (known int) {
@@ -114,12 +114,12 @@ func TestGuessesAreKept(t *testing.T) {
 	const all = math.MaxUint64
 	first := search(6, Limits{Time: time.Hour}, 50_000)
 	if first < 100 {
-		t.Fatalf("%d positions are known of what was searched", first)
+		t.Fatalf("%d positions have an estimate", first)
 	}
 	if next := search(2, Limits{Time: 10 * time.Millisecond}, all); next < first {
-		t.Errorf("%d positions are known at the next search by the clock, want %d or more", next, first)
+		t.Errorf("the next search by time has %d estimates, want at least %d", next, first)
 	}
 	if byDepth := search(2, Limits{Depth: 2}, all); byDepth > first/2 {
-		t.Errorf("a search by depth begins with positions that are known: %d afterwards", byDepth)
+		t.Errorf("a search by depth has %d estimates at its end", byDepth)
 	}
 }

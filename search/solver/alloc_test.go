@@ -7,7 +7,7 @@ import (
 	"kalah/engine"
 )
 
-// busy is a middle game whose answer takes a search.
+// busy is a middle game that needs a search.
 var busy = newPosition(signatureStates[2], engine.First)
 
 // allocatesNothing runs work a few times, after one run to warm up.

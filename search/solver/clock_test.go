@@ -10,12 +10,12 @@ import (
 	"kalah/engine"
 )
 
-// A search that got no processor for all of its time visits leastGuesses positions before it
-// answers, and one that got none for twice its time answers at once.
+// TestBusyMachine checks that a search without any processor time visits leastGuesses positions after
+// its time, but answers at once after twice its time.
 func TestBusyMachine(t *testing.T) {
 	const limit = time.Hour
 	for _, threads := range []int{1, 2} {
-		for _, state := range []engine.State{engine.StartState(10), {{4, 4, 4, 4, 4, 4}, {0, 5, 5, 4, 4, 4}}} { // out of reach, and not
+		for _, state := range []engine.State{engine.StartState(10), {{4, 4, 4, 4, 4, 4}, {0, 5, 5, 4, 4, 4}}} { // a proof is unlikely, and likely
 			for _, late := range []time.Duration{limit, overtime * limit} {
 				s := New(engine.Rules{}, Options{TableSeeds: 6, Memory: 16 << 20, Threads: threads})
 				began := time.Now().Add(-late)
@@ -32,7 +32,7 @@ func TestBusyMachine(t *testing.T) {
 	}
 }
 
-// The end of the caller's context counts at once, however few positions were visited.
+// TestContextBeforeClock checks that the end of the caller's context counts at once.
 func TestContextBeforeClock(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	c, end := newClock(ctx, time.Now().Add(-time.Hour), time.Hour-time.Minute, new(atomic.Uint64))
@@ -55,8 +55,7 @@ func TestContextBeforeClock(t *testing.T) {
 	}
 }
 
-// The share of one thread that guesses before it proves is measured in time of the processor:
-// the share does not pass while the thread waits.
+// TestShareIsOfProcessor checks that ofProcessor measures processor time: a waiting thread uses none.
 func TestShareIsOfProcessor(t *testing.T) {
 	if _, ok := threadTime(); !ok {
 		t.Skip("the system does not measure threads")
@@ -74,11 +73,11 @@ func TestShareIsOfProcessor(t *testing.T) {
 	}()
 	<-others
 	if err := ended(c); err != nil {
-		t.Errorf("the share is over without any work: %v", err)
+		t.Errorf("the context ended without any work: %v", err)
 	}
 	for began := time.Now(); ended(c) == nil; {
 		if time.Since(began) > slack() {
-			t.Fatal("the share is not over after work")
+			t.Fatal("the context did not end after work")
 		}
 	}
 }

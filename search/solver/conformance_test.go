@@ -44,8 +44,8 @@ func scores(houses []HouseScore) (scores []int) {
 	return scores
 }
 
-// Every house of the starts of one to three seeds, and without -short of four, which takes a
-// minute.
+// TestStarts checks every house of the starts with one to three seeds, and without -short with four,
+// which takes a minute.
 func TestStarts(t *testing.T) {
 	most := 3
 	switch {
@@ -74,7 +74,8 @@ func TestStarts(t *testing.T) {
 	}
 }
 
-// Every house of 150 positions, under both rules, with various tables and numbers of threads.
+// TestPositions checks every house of 150 positions, under both rules, with several tables and numbers
+// of threads.
 func TestPositions(t *testing.T) {
 	data, err := os.ReadFile("testdata/solved.jsonl")
 	if err != nil {
@@ -87,8 +88,8 @@ func TestPositions(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		options Options
-		seeds   int // in houses, at most
-		buckets int // of the table of proofs; 0: as many as fit the memory
+		seeds   int // maximum in houses
+		buckets int // of the proof table; 0 means as many as fit into Memory
 	}{
 		{"as usual", Options{TableSeeds: 12, Memory: 64 << 20}, 48, 0},
 		{"one thread", Options{TableSeeds: 8, Memory: 4 << 20, Threads: 1}, 26, 0},

@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// minimax is the search that the solver is compared with: the engine's rules, every move, no
-// bounds. It returns final differences for the player. Memo may be nil.
+// minimax searches every move by the engine's rules, without bounds. It returns final differences for
+// the player. memo may be nil.
 func minimax(b engine.Board, player int, emptyCapture bool, memo minimaxMemo) (best int, houses [engine.Houses]int) {
 	if b.Finished() {
 		s := b.State()
@@ -57,7 +57,7 @@ type (
 	}
 )
 
-// endgames draws states with few seeds in houses.
+// endgames generates states with few seeds in houses.
 func endgames(most int) *rapid.Generator[engine.State] {
 	return rapid.Custom(func(t *rapid.T) (s engine.State) {
 		for range rapid.IntRange(0, most).Draw(t, "seeds in houses") {
@@ -70,13 +70,12 @@ func endgames(most int) *rapid.Generator[engine.State] {
 	})
 }
 
-// heaped draws endgames with a heap of 13 seeds: its sowing ends in the house that it began
-// in.
+// heaped generates endgames with a house of 13 seeds, whose sowing ends in the same house.
 var heaped = rapid.Custom(func(t *rapid.T) engine.State {
 	var s engine.State // without stores, so that one memo serves all
 	others := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
 	if raced.On {
-		others = []int{7} // the memo then knows most
+		others = []int{7} // most positions are then in the memo
 	}
 	other := rapid.SampledFrom(others).Draw(t, "pit")
 	s[other/engine.Houses][other%engine.Houses] = 1
@@ -114,9 +113,10 @@ func bothRules(o Options) map[bool]*Solver {
 	}
 }
 
-// Every house of thousands of random endgames, under both rules, searched and looked up.
+// TestAgreesWithMinimax checks every house of random endgames, under both rules, with and without an
+// endgame table.
 func TestAgreesWithMinimax(t *testing.T) {
-	most, batch := 8, 20 // a batch for each of rapid's checks, of which there are 100
+	most, batch := 8, 20 // a batch for each of rapid's 100 checks
 	if raced.On {
 		most, batch = 5, 2
 	}
@@ -139,7 +139,7 @@ func TestAgreesWithMinimaxOnHeaps(t *testing.T) {
 	for name, seeds := range map[string]int{"searched": NoTable, "looked up": 14} {
 		solvers := bothRules(Options{TableSeeds: seeds, Memory: 1 << 20})
 		for _, s := range solvers {
-			prepared(t, s) // a question with so few seeds would not do that itself
+			prepared(t, s) // questions with few seeds do not prepare the table
 		}
 		t.Run(name, rapid.MakeCheck(func(t *rapid.T) {
 			player := rapid.IntRange(0, 1).Draw(t, "player")
@@ -148,7 +148,7 @@ func TestAgreesWithMinimaxOnHeaps(t *testing.T) {
 	}
 }
 
-// Values that four bits do not hold are searched: they decide with a table as without one.
+// TestBeyondTheCodes checks positions whose values do not fit into the four bits of a code.
 func TestBeyondTheCodes(t *testing.T) {
 	const most = 16
 	table := prepared(t, New(engine.Rules{}, Options{TableSeeds: most, Threads: 1}))
@@ -185,14 +185,14 @@ func TestBeyondTheCodes(t *testing.T) {
 			if v, sure := g.ahead(p, p.seeds(), 12, beta*pointsPerSeed-1, beta*pointsPerSeed, 0); sure {
 				decided++
 				if (v >= beta*pointsPerSeed) != (want.Score >= beta) {
-					t.Fatalf("%v, player %d: proved %d points, at least %d or not; want %d", state, player, v, beta, want.Score)
+					t.Fatalf("%v, player %d: proved %d points in the window of %d; want %d", state, player, v, beta, want.Score)
 				}
 			}
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		for range 8 {
-			var state engine.State // most seeds on a side
+			var state engine.State // with most seeds on one side
 			for i := range most + rapid.IntRange(0, 4).Draw(t, "more than the table's") {
 				side := 0
 				if i%8 == 0 {
@@ -209,7 +209,7 @@ func TestBeyondTheCodes(t *testing.T) {
 	}
 }
 
-// middlegames draws states of games with at most that many seeds in houses.
+// middlegames generates states of games with at most the given number of seeds in houses.
 func middlegames(most int) *rapid.Generator[engine.State] {
 	return rapid.Custom(func(t *rapid.T) engine.State {
 		b, player := engine.StartState(rapid.IntRange(3, 5).Draw(t, "seeds")).Board(), 0

@@ -19,7 +19,7 @@ func manyPositions(n int) []position {
 	return positions
 }
 
-// A table of any size keeps its entries while it grows, and others find them meanwhile.
+// TestGrow checks that a table keeps its entries when it grows, and that readers never find a wrong one.
 func TestGrow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := newProofTable(64 * rapid.IntRange(1, 5000).Draw(t, "buckets"))
@@ -40,7 +40,7 @@ func TestGrow(t *testing.T) {
 		}
 		before := table.buckets.Load()
 		table.wanted = rapid.IntRange(0, 6000).Draw(t, "wanted")
-		var reading sync.WaitGroup // as the guessing thread does
+		var reading sync.WaitGroup // like the thread of the heuristic search
 		reading.Go(func() {
 			for p, want := range known {
 				if got, ok := table.find(p, p.hash(), p.seeds()); ok && got != want {
@@ -72,7 +72,8 @@ func TestGrow(t *testing.T) {
 	})
 }
 
-// A table of guesses finds what was put, until it is cleared, and after it has grown.
+// TestGuessTable checks that a guess table finds its entries, even after it has grown, until it is
+// cleared.
 func TestGuessTable(t *testing.T) {
 	guesses := newGuessTable(16 << 12)
 	positions := manyPositions(64)
@@ -83,7 +84,7 @@ func TestGuessTable(t *testing.T) {
 		guesses.clear(48)
 		for i, p := range positions {
 			if g, ok := guesses.find(p); ok {
-				t.Fatalf("round %d: position %d: %v is not forgotten", round, i, g)
+				t.Fatalf("round %d: position %d: %v is still there", round, i, g)
 			}
 		}
 		kept := map[int]guessed{}

@@ -12,7 +12,7 @@ import (
 	"kalah/engine"
 )
 
-// Where a proof is out of reach all threads guess, and none tries to prove.
+// TestThreadsGuessTogether checks that no thread tries a proof if a proof is unlikely.
 func TestThreadsGuessTogether(t *testing.T) {
 	s, state := unprovable(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -33,8 +33,8 @@ func TestThreadsGuessTogether(t *testing.T) {
 	}
 }
 
-// A fault in the mapped table ends the helpers before the search returns and the table is
-// unmapped.
+// TestFaultEndsHelpers checks that the helpers end before the search returns with a fault of the mapped
+// table, which is unmapped afterwards.
 func TestFaultEndsHelpers(t *testing.T) {
 	_, state := unprovable(t)
 	o := Options{TableSeeds: storedSeeds, CacheFolder: t.TempDir(), Memory: 8 << 20, Threads: 2}

@@ -34,7 +34,7 @@ type checked struct {
 
 func (c checked) Err() error { return c.err() }
 
-// after returns a context that ends after a number of checks, by any goroutine.
+// after returns a context that ends after the given number of checks, by any goroutine.
 func after(checks int) context.Context {
 	var done atomic.Int64
 	return checked{context.Background(), func() error {

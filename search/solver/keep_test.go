@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A proof is kept only after some time, and without positions once all is proved.
+// TestProofIsWorthKeeping checks when Keep writes a file, and that a complete proof has no entries.
 func TestProofIsWorthKeeping(t *testing.T) {
 	t.Parallel()
 	folder, s := t.TempDir(), New(engine.Rules{}, littleMemory)
@@ -63,9 +63,9 @@ func TestProofIsWorthKeeping(t *testing.T) {
 	}
 }
 
-// A proof whose table was released since the file was written keeps the positions of the file, and
-// begins with them in the next table.
-func TestProofOutlivesItsTable(t *testing.T) {
+// TestProofAfterForget checks that a proof keeps the entries of its file after the solver has released
+// the table, and puts them into the next table.
+func TestProofAfterForget(t *testing.T) {
 	t.Parallel()
 	s := New(engine.Rules{}, littleMemory)
 	p := proofOf(t, s, engine.StartState(2), t.TempDir())
@@ -73,7 +73,7 @@ func TestProofOutlivesItsTable(t *testing.T) {
 	work := func() {
 		t.Helper()
 		if _, err := p.Value(after(12)); err == nil {
-			t.Fatal("not cut short")
+			t.Fatal("not interrupted")
 		}
 	}
 	kept := func() []keptEntry {
@@ -103,7 +103,7 @@ func TestProofOutlivesItsTable(t *testing.T) {
 	}
 }
 
-// Of too many positions those that took the most nodes are kept.
+// TestCostliest checks that costliest selects the entries with the most nodes.
 func TestCostliest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := newProofTable(1 << 16)
@@ -139,8 +139,8 @@ func TestCostliest(t *testing.T) {
 	})
 }
 
-// A file that is damaged, old, or of another question is refused with the reason and set
-// aside, and the proof begins afresh.
+// TestProofFilesAreChecked checks that a file that is damaged, old, or of another question is set aside
+// with an error, and that the proof starts from scratch.
 func TestProofFilesAreChecked(t *testing.T) {
 	t.Parallel()
 	folder, s := t.TempDir(), New(engine.Rules{}, littleMemory)

@@ -10,7 +10,7 @@ import (
 
 func TestMain(m *testing.M) {
 	if folder := os.Getenv(proofChild); folder != "" {
-		fmt.Fprintln(os.Stderr, workUntilKilled(folder)) // which only ends if it fails
+		fmt.Fprintln(os.Stderr, workUntilKilled(folder)) // returns only if it fails
 		os.Exit(1)
 	}
 	goleak.VerifyTestMain(m)

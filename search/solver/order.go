@@ -3,7 +3,7 @@ package solver
 import "math/bits"
 
 // Large subtrees are worth a small search to order the moves. A position is large if it has over
-// foresightAbove more seeds than the endgame table or the default table, whichever is larger.
+// foresightAbove more seeds than the larger of the endgame table and the default table.
 // The search depth is two turns, and one more for every foresightStep seeds. These figures and the
 // weights of order were chosen for the fewest nodes.
 const (

@@ -7,7 +7,8 @@ import (
 	"kalah/engine"
 )
 
-// A look ahead from a position with very many extra turns stops soon after its context ended.
+// TestLookAheadStops checks that lookAhead stops soon after the end of its context, in a position with
+// very many extra turns.
 func TestLookAheadStops(t *testing.T) {
 	p := newPosition(engine.State{{2, 4, 4, 1, 25, 14, 68}, {3, 1, 0, 2, 0, 8, 108}}, engine.First)
 	lookAheads := func(ctx context.Context) uint64 {
@@ -18,9 +19,9 @@ func TestLookAheadStops(t *testing.T) {
 	ended, end := context.WithCancel(context.Background())
 	end()
 	if got := lookAheads(context.Background()); got < 10*lookAheadsPerPoll {
-		t.Errorf("only %d looks ahead without an end, too few for the test", got)
+		t.Errorf("only %d positions without an end, too few for the test", got)
 	}
 	if got, most := lookAheads(ended), uint64(lookAheadsPerPoll+100); got > most {
-		t.Errorf("got %d looks ahead after the end, want %d at most", got, most)
+		t.Errorf("got %d positions after the end, want at most %d", got, most)
 	}
 }

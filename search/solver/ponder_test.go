@@ -9,8 +9,7 @@ import (
 	"kalah/engine"
 )
 
-// unprovable returns a solver with little memory, and a state that it cannot solve while a
-// test lasts.
+// unprovable returns a solver with little memory, and a state that it cannot solve during a test.
 func unprovable(t *testing.T) (*Solver, engine.State) {
 	t.Helper()
 	s := New(engine.Rules{}, Options{TableSeeds: 6, Memory: 16 << 20, Threads: 2})
@@ -18,7 +17,7 @@ func unprovable(t *testing.T) (*Solver, engine.State) {
 	return s, engine.StartState(10)
 }
 
-// pondersOn makes the solver ponder until end is called.
+// pondersOn lets the solver ponder until end is called.
 func pondersOn(t *testing.T, s *Solver, state engine.State) (end func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -43,7 +42,7 @@ func untilPondering(t *testing.T, s *Solver) {
 	}
 }
 
-// Questions interrupt pondering, which goes on after them.
+// TestQuestionsComeBeforePondering checks that questions interrupt pondering, which resumes after them.
 func TestQuestionsComeBeforePondering(t *testing.T) {
 	s, long := unprovable(t)
 	end := pondersOn(t, s, long)
@@ -76,7 +75,7 @@ func TestQuestionsComeBeforePondering(t *testing.T) {
 	end()
 }
 
-// An analysis, which yields to questions, does not yield to pondering.
+// TestPonderingWaitsForAnalysis checks that a search that yields to questions does not yield to Ponder.
 func TestPonderingWaitsForAnalysis(t *testing.T) {
 	s, long := unprovable(t)
 	var end func()
@@ -92,8 +91,8 @@ func TestPonderingWaitsForAnalysis(t *testing.T) {
 	end()
 }
 
-// Pondering ends once all is proved. A search that follows finds the proof in the tables, and
-// counts only its own nodes.
+// TestPonderingProves checks that pondering ends once all houses are proved, and that later searches find
+// the proof in the tables.
 func TestPonderingProves(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 6, Memory: 16 << 20, Threads: 1})
 	t.Cleanup(s.Free)
@@ -119,7 +118,7 @@ func TestPonderingProves(t *testing.T) {
 		nodes += after.Nodes
 	}
 	if nodes > alone.Nodes/2 {
-		t.Errorf("%d nodes for all houses, %d from nothing", nodes, alone.Nodes)
+		t.Errorf("%d nodes for all houses, %d with empty tables", nodes, alone.Nodes)
 	}
 	if err := s.Ponder(t.Context(), engine.State{0: {6: 48}}, player); err != nil {
 		t.Errorf("a finished game: %v", err)

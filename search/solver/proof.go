@@ -91,8 +91,8 @@ const (
 // ErrProofBusy is returned if another process works on the same question and writes its file.
 var ErrProofBusy = message.New("another process works on this proof: what is proved here is not kept")
 
-// ProofFile returns the path of a proof's file in a folder. Of the rules only the capture rule
-// matters, of the state only the houses.
+// ProofFile returns the path of a proof's file in a folder. It depends only on the capture rule, the
+// houses of the state and the player.
 func ProofFile(folder string, rules engine.Rules, state engine.State, player int) string {
 	own, other := state[player][:engine.Houses], state[1-player][:engine.Houses]
 	return filepath.Join(folder, fmt.Sprintf("%s%s-%x-%x%s", proofPrefix, ruleName(rules.EmptyCapture), own, other, proofSuffix))

@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// proofOf begins a proof that is kept however short it is.
+// proofOf returns a proof that is written to its file even if it is very short.
 func proofOf(t interface{ Fatal(...any) }, s *Solver, state engine.State, folder string) *Proof {
 	p, err := s.NewProof(state, engine.First, folder, false)
 	if err != nil {
@@ -28,7 +28,7 @@ func proofOf(t interface{ Fatal(...any) }, s *Solver, state engine.State, folder
 
 var littleMemory = Options{TableSeeds: 8, Memory: 1 << 20, Threads: 1}
 
-// spread returns a state with that many seeds in random houses, and some in the stores.
+// spread returns a state with the given number of seeds in random houses, and some in the stores.
 func spread(r *rand.Rand, seeds int) (s engine.State) {
 	for range seeds {
 		s[r.IntN(2)][r.IntN(engine.Houses)]++
@@ -37,9 +37,9 @@ func spread(r *rand.Rand, seeds int) (s engine.State) {
 	return s
 }
 
-// A proof that is cut short anywhere and goes on in another solver, from its file, finds the
-// same value and houses as one without a break.
-func TestProofGoesOn(t *testing.T) {
+// TestProofResumes checks that a proof that is interrupted anywhere and resumes from its file in another
+// solver finds the same scores as a proof without a break.
+func TestProofResumes(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	most := 17
@@ -104,8 +104,8 @@ func TestProofGoesOn(t *testing.T) {
 	})
 }
 
-// A proof that goes on takes fewer nodes than one from the beginning, and none if it was
-// finished.
+// TestProofSavesWork checks that a resumed proof takes fewer nodes than a proof from scratch, and none if
+// it was finished.
 func TestProofSavesWork(t *testing.T) {
 	if raced.On {
 		t.Skip("takes minutes, on one thread")
@@ -125,10 +125,10 @@ func TestProofSavesWork(t *testing.T) {
 		}
 		got, err := p.Value(ctx)
 		if i == 0 != errors.Is(err, context.Canceled) || i > 0 && got.Score != whole.Score {
-			t.Errorf("%d: got %d, %v, want it cut short or %d", i, got.Score, err, whole.Score)
+			t.Errorf("%d: got %d, %v, want it interrupted or %d", i, got.Score, err, whole.Score)
 		}
 		if known := p.Known(); got.Nodes > []uint64{0, whole.Nodes / 2, 0}[i] || i > 0 && known.Nodes != before.Nodes+got.Nodes {
-			t.Errorf("%d: took %d nodes more after %d, in all %d; from the beginning it takes %d", i, got.Nodes, before.Nodes, known.Nodes, whole.Nodes)
+			t.Errorf("%d: took %d nodes more after %d, in all %d; from scratch it takes %d", i, got.Nodes, before.Nodes, known.Nodes, whole.Nodes)
 		}
 		if err := p.Keep(t.Context()); err != nil {
 			t.Fatal(err)
@@ -138,11 +138,10 @@ func TestProofSavesWork(t *testing.T) {
 	}
 }
 
-// proofChild is the environment variable that makes this test binary work on a proof in the
-// folder that it names.
+// proofChild is an environment variable. If it names a folder, this test binary works on a proof there.
 const proofChild = "KALAH_TEST_PROOF"
 
-// killedState is the question of that proof, which takes too long to finish.
+// killedState is the question of this proof, which takes too long to finish.
 var killedState = engine.StartState(6)
 
 // workUntilKilled works on the proof until it is killed or its parent process ends.
@@ -162,7 +161,7 @@ func workUntilKilled(folder string) error {
 	return err
 }
 
-// A killed process leaves a file that another one goes on from.
+// TestProofSurvivesKill checks that a proof resumes from the file of a killed process.
 func TestProofSurvivesKill(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -207,14 +206,14 @@ func TestProofSurvivesKill(t *testing.T) {
 	p := proofOf(t, New(engine.Rules{}, littleMemory), killedState, folder)
 	defer p.Close()
 	if _, err := p.Value(after(100)); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v, want it cut short", err)
+		t.Errorf("got %v, want it interrupted", err)
 	}
 	if now := p.Known(); now.Nodes <= k.Nodes || now.Value != k.Value || len(p.entries) != k.Entries {
-		t.Errorf("goes on with %+v, %d positions, from %+v", now, len(p.entries), k)
+		t.Errorf("resumes with %+v, %d positions, from %+v", now, len(p.entries), k)
 	}
 }
 
-// Only one process keeps a proof at a time.
+// TestProofIsBusy checks that only one proof of a question has a file at a time.
 func TestProofIsBusy(t *testing.T) {
 	t.Parallel()
 	folder, s := t.TempDir(), New(engine.Rules{}, littleMemory)
@@ -228,7 +227,7 @@ func TestProofIsBusy(t *testing.T) {
 	}
 	second.after = 0
 	if err := second.Keep(t.Context()); err != nil || !second.Known().Kept.IsZero() {
-		t.Errorf("kept beside another: %v", err)
+		t.Errorf("the second proof is written: %v", err)
 	}
 	second.Close()
 	first.Close()

@@ -9,8 +9,8 @@ import (
 	"kalah/engine"
 )
 
-// FuzzProof parses any data as a proof's file. What is accepted is written back unchanged, and
-// its entries are found in a table.
+// FuzzProof checks that a file that parseProof accepts is equal after writing, and that a table finds its
+// entries.
 func FuzzProof(f *testing.F) {
 	root := newPosition(engine.StartState(2), engine.First)
 	table := newProofTable(1 << 12)

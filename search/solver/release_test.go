@@ -10,7 +10,7 @@ import (
 
 var freed = Options{TableSeeds: 7, Memory: 64 << 20, Threads: 2}
 
-// holds checks that a solver has all its memory, or none.
+// holds checks that a solver has all its tables, or none.
 func holds(t *testing.T, s *Solver, want bool) {
 	t.Helper()
 	for name, there := range map[string]bool{
@@ -22,10 +22,10 @@ func holds(t *testing.T, s *Solver, want bool) {
 	}
 }
 
-// A solver gives its memory back when it is freed, and works again afterwards.
+// TestFree checks that a solver releases its memory, and works again afterwards.
 func TestFree(t *testing.T) {
 	s := New(engine.Rules{}, freed)
-	s.Free() // of nothing
+	s.Free() // has nothing to release
 	for range 2 {
 		prepared(t, s)
 		isWorth(t, s, engine.StartState(2), 6)
@@ -35,8 +35,8 @@ func TestFree(t *testing.T) {
 	}
 }
 
-// A solver that is freed at work gives its memory back after that, unless it is asked again
-// before.
+// TestFreeAtWork checks that a solver releases its memory after the current question, unless another
+// call comes before.
 func TestFreeAtWork(t *testing.T) {
 	for _, asked := range []bool{false, true} {
 		s := prepared(t, New(engine.Rules{}, freed))
@@ -65,8 +65,8 @@ func TestFreeAtWork(t *testing.T) {
 	}
 }
 
-// The tables share the memory. That of guesses, which answers by depth depend on, has one size
-// wherever there is room.
+// TestMemoryOfTables checks the sizes of the tables. The guess table has the same size with any large
+// memory, because answers by depth depend on it.
 func TestMemoryOfTables(t *testing.T) {
 	for _, c := range []struct {
 		options             Options

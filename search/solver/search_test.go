@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Searches without limits prove what Solve finds, with one thread and with two.
+// TestSearchProves checks that searches without limits prove the scores of Solve.
 func TestSearchProves(t *testing.T) {
 	for threads := 1; threads <= 2; threads++ {
 		s := New(engine.Rules{}, Options{Threads: threads, TableSeeds: 8, Memory: 4 << 20})
@@ -73,8 +73,8 @@ func TestWrongQuestions(t *testing.T) {
 	}
 }
 
-// TestSignature pins the nodes of one thread. Change the number if a change of the search is
-// meant to.
+// TestSignature checks the number of nodes with one thread. Update it only after an intended change of
+// the search.
 func TestSignature(t *testing.T) {
 	if raced.On {
 		t.Skip("takes minutes with the race detector")

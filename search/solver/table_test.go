@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// An entry with words of two writers is not found.
+// TestTornEntries checks that find does not accept an entry with words of two writers.
 func TestTornEntries(t *testing.T) {
 	p := manyPositions(1)[0]
 	n := p.seeds()
@@ -25,7 +25,8 @@ func TestTornEntries(t *testing.T) {
 	}
 }
 
-// A full bucket loses the entry of the least effort, those of earlier questions first.
+// TestReplacement checks that a full bucket loses the entry with the least effort, entries of earlier
+// questions first.
 func TestReplacement(t *testing.T) {
 	positions := []position{{1, 1 << 8}, {2, 1 << 8}, {3, 1 << 8}, {4, 1 << 8}, {5, 1 << 8}, {6, 1 << 8}}
 	table := newProofTable(0)

@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// In positions that cannot be won the move is a best one, and of these one that the opponent
-// is likeliest to answer wrong.
+// TestTraps checks that a search of a position that cannot be won chooses, among the best moves, the move
+// that the opponent will most likely answer wrong.
 func TestTraps(t *testing.T) {
 	o := Options{TableSeeds: 8, Memory: 4 << 20}
 	played, traps := New(engine.Rules{}, o), 0
@@ -57,12 +57,12 @@ func TestTraps(t *testing.T) {
 			}
 		}
 	})
-	if traps == 0 && !testing.Short() { // the few positions with -short may have none
+	if traps == 0 && !testing.Short() { // with -short there are few positions
 		t.Error("no position had a choice")
 	}
 }
 
-// A search for all houses sets no trap, which would drop the other houses.
+// TestNoTrapInAnalysis checks that a search for all houses sets no trap and keeps all houses.
 func TestNoTrapInAnalysis(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 4 << 20, Threads: 1})
 	state := engine.State{{3, 2, 1, 0, 0, 1, 10}, {0, 1, 0, 4, 1, 1, 20}}

@@ -10,7 +10,7 @@ import (
 	"kalah/engine"
 )
 
-// Searches that yield let short questions be answered meanwhile, and each other go on.
+// TestSearchYields checks that searches that yield to questions also yield to each other.
 func TestSearchYields(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 6, Memory: 16 << 20, Threads: 2})
 	ctx, cancel := context.WithCancel(t.Context())
@@ -45,7 +45,7 @@ func TestSearchYields(t *testing.T) {
 	defer done()
 	for range 3 {
 		if got, err := s.Value(limited, engine.StartState(1), engine.First); err != nil || got.Score != 2 {
-			t.Errorf("asked meanwhile: got %d, %v, want 2", got.Score, err)
+			t.Errorf("asked during the searches: got %d, %v, want 2", got.Score, err)
 		}
 	}
 	cancel()

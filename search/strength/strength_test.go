@@ -32,8 +32,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// TestMeasure checks that a solver without limits loses no seeds, and that it does with the scores
-// reversed.
+// TestMeasure checks the result of a perfect solver, with the right scores and with reversed scores.
 func TestMeasure(t *testing.T) {
 	set := slices.Clone(strength.Judge().WithSeeds(30)[:2])
 	r, err := strength.Measure(t.Context(), set, newSolver(), solver.Limits{})

@@ -1,21 +1,12 @@
 package guess
 
 import (
-	"fmt"
 	"testing"
 
-	"golang.org/x/sys/cpu"
 	"pgregory.net/rapid"
 )
 
-// In the start the player to move has the advantage.
-func ExamplePoints() {
-	const start = 0x040404040404 // four seeds in each of six houses
-	fmt.Println(Points(start, start, 48) > 0)
-	// Output: true
-}
-
-// slow is Points by its definition, and returns the number of seeds.
+// slow returns the result of Points by its definition, and the number of seeds.
 func slow(own, other uint64) (points, seeds int) {
 	sums := [Units]int{}
 	add := func(input int) {
@@ -64,7 +55,7 @@ func TestPoints(t *testing.T) {
 	}
 }
 
-// No weight is so great that a sum could overflow, and hardly any was cut off at the limit.
+// TestWeights checks that no sum of weights can overflow, and that hardly any weight was clamped.
 func TestWeights(t *testing.T) {
 	cut := 0
 	for input := range Inputs {
@@ -84,31 +75,5 @@ func TestWeights(t *testing.T) {
 	}
 	if cut > 20 {
 		t.Errorf("%d weights are at the limit, want 20 at most", cut)
-	}
-}
-
-var sink int
-
-func BenchmarkPoints(b *testing.B) {
-	var sides [1 << 10]uint64
-	for i := range sides {
-		for house := range 6 {
-			sides[i] |= uint64((i+house)*(i+3)*2654435761>>20%8) << (8 * house)
-		}
-	}
-	for _, way := range []struct {
-		name string
-		wide bool
-	}{{"asItIs", cpu.X86.HasAVX2}, {"words", false}} {
-		b.Run(way.name, func(b *testing.B) {
-			for i := 0; b.Loop(); i++ {
-				rows := rowsOf(sides[i%len(sides)], sides[(i+1)%len(sides)], 30+i%8)
-				if way.wide {
-					sink += int(difference(&rows))
-				} else {
-					sink += int(differenceInWords(&rows))
-				}
-			}
-		})
 	}
 }
