@@ -30,6 +30,29 @@ func release[T any](table []T) {
 	}
 }
 
+// memory holds the tables of a solver. It has no pointer to the solver, so that it can be released
+// after the garbage collector has found the solver unreachable.
+type memory struct {
+	whole   *preparation // of the endgame table of options.TableSeeds
+	table   *proofTable  // created at the first question
+	guesses *guessTable
+}
+
+// release releases all tables.
+func (m *memory) release() {
+	m.forget()
+	m.whole.drop()
+}
+
+// forget releases the transposition tables.
+func (m *memory) forget() {
+	if m.table != nil {
+		release(m.table.words)
+		release(m.guesses.words)
+		m.table, m.guesses = nil, nil
+	}
+}
+
 // Free releases the solver's memory as soon as no question or preparation runs or waits. A question
 // or preparation that starts earlier cancels Free. A later question allocates new memory; the
 // proved results are lost. The garbage collector also frees solvers.
@@ -44,9 +67,8 @@ func (s *Solver) Free() {
 func (s *Solver) freeUnused() {
 	if s.users == 0 && s.freeing {
 		s.freeing = false
-		s.forget()
-		s.whole.drop()
-		s.endgame = nil // it may be the table that drop released
+		s.release()
+		s.endgame = nil // it may be the table that release has released
 	}
 }
 
@@ -71,13 +93,4 @@ func (s *Solver) Forget() {
 	_ = s.begin(context.Background()) // fails only if the context ends
 	defer s.end()
 	s.forget()
-}
-
-// forget releases the transposition tables.
-func (s *Solver) forget() {
-	if s.table != nil {
-		release(s.table.words)
-		release(s.guesses.words)
-		s.table, s.guesses = nil, nil
-	}
 }

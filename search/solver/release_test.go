@@ -2,8 +2,10 @@ package solver
 
 import (
 	"context"
+	"runtime"
 	"sync"
 	"testing"
+	"time"
 
 	"kalah/engine"
 )
@@ -32,6 +34,22 @@ func TestFree(t *testing.T) {
 		holds(t, s, true)
 		s.Free()
 		holds(t, s, false)
+	}
+}
+
+// TestCollected checks that the garbage collector releases the memory of an unreachable solver.
+func TestCollected(t *testing.T) {
+	m := func() *memory {
+		s := New(engine.Rules{}, freed)
+		if err := s.Prepare(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return s.memory
+	}()
+	for began := time.Now(); m.whole.ready.Load() != nil; runtime.GC() {
+		if time.Since(began) > slack() {
+			t.Fatal("the endgame table is not released")
+		}
 	}
 }
 

@@ -24,12 +24,10 @@ type Solver struct {
 	turn         *semaphore.Weighted    // held by the current question
 	waiting      atomic.Int32           // questions that wait for the turn
 	interrupt    atomic.Pointer[func()] // ends current work that yields to questions; nil for other work
-	whole        *preparation           // of the endgame table of options.TableSeeds
+	*memory
 
-	// The holder of the turn owns these.
-	endgame      *endgame    // the endgame table in use: the complete one or a small one
-	table        *proofTable // created at the first question
-	guesses      *guessTable
+	// The holder of the turn owns these, and the transposition tables.
+	endgame      *endgame // the endgame table in use: the complete one or a small one
 	claims       claims
 	faulted      atomic.Bool // the endgame table could not be read
 	keepsGuesses bool        // guesses has results of a search by time, which help the next one
@@ -43,8 +41,8 @@ type Solver struct {
 // rules.
 func New(rules engine.Rules, o Options) *Solver {
 	s := &Solver{options: o.withDefaults(), emptyCapture: rules.EmptyCapture, turn: semaphore.NewWeighted(1)}
-	s.whole = newPreparation(s.options, s.emptyCapture)
-	runtime.SetFinalizer(s, (*Solver).Free)
+	s.memory = &memory{whole: newPreparation(s.options, s.emptyCapture)}
+	runtime.AddCleanup(s, (*memory).release, s.memory)
 	return s
 }
 
