@@ -57,6 +57,7 @@ func (m *memory) forget() {
 // or preparation that starts earlier cancels Free. A later question allocates new memory; the
 // proved results are lost. The garbage collector also frees solvers.
 func (s *Solver) Free() {
+	s.setUp()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.freeing = true
@@ -74,6 +75,7 @@ func (s *Solver) freeUnused() {
 
 // enter keeps the solver's memory until leave is called.
 func (s *Solver) enter() {
+	s.setUp()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.users++

@@ -37,6 +37,16 @@ func TestFree(t *testing.T) {
 	}
 }
 
+// TestZero checks that the zero value works with the default options.
+func TestZero(t *testing.T) {
+	var s Solver
+	t.Cleanup(s.Free)
+	isWorth(t, &s, engine.StartState(2), 6)
+	if got, want := new(Solver).Memory(), New(engine.Rules{}, Options{}).Memory(); got != want {
+		t.Errorf("takes %d bytes, want %d", got, want)
+	}
+}
+
 // TestCollected checks that the garbage collector releases the memory of an unreachable solver.
 func TestCollected(t *testing.T) {
 	m := func() *memory {

@@ -18,7 +18,10 @@ import (
 // Solver answers questions about positions under one capture rule. It remembers proved results.
 // Its methods may be called from any goroutine. It works on one question at a time; other calls
 // wait until it is free or their context ends. A call leaves no goroutine running.
+//
+// The zero value is a solver for the standard capture rule with the default options.
 type Solver struct {
+	once         sync.Once // see setUp
 	options      Options
 	emptyCapture bool
 	turn         *semaphore.Weighted    // held by the current question
@@ -40,10 +43,20 @@ type Solver struct {
 // New returns a solver for positions of any number of seeds. It uses only the capture rule of the
 // rules.
 func New(rules engine.Rules, o Options) *Solver {
-	s := &Solver{options: o.withDefaults(), emptyCapture: rules.EmptyCapture, turn: semaphore.NewWeighted(1)}
-	s.memory = &memory{whole: newPreparation(s.options, s.emptyCapture)}
-	runtime.AddCleanup(s, (*memory).release, s.memory)
+	s := &Solver{options: o, emptyCapture: rules.EmptyCapture}
+	s.setUp()
 	return s
+}
+
+// setUp makes the zero value of all other fields usable. Every exported method calls it, mostly
+// through enter or check.
+func (s *Solver) setUp() {
+	s.once.Do(func() {
+		s.options = s.options.withDefaults()
+		s.turn = semaphore.NewWeighted(1)
+		s.memory = &memory{whole: newPreparation(s.options, s.emptyCapture)}
+		runtime.AddCleanup(s, (*memory).release, s.memory)
+	})
 }
 
 // Prepare opens and checks the endgame table in the cache folder, or builds it and stores it
@@ -51,17 +64,16 @@ func New(rules engine.Rules, o Options) *Solver {
 // succeeds; see CacheError. Exact questions prepare the table if they need it. Prepare does it
 // earlier, even during other questions. Search never waits for the table. The error is the
 // context's.
-func (s *Solver) Prepare(ctx context.Context) error { return s.prepare(ctx, s.options.Threads) }
+func (s *Solver) Prepare(ctx context.Context) error { return s.prepare(ctx, 1) }
 
 // PrepareBeside does the same as Prepare with half the threads, and leaves the others to questions.
-func (s *Solver) PrepareBeside(ctx context.Context) error {
-	return s.prepare(ctx, (s.options.Threads+1)/2)
-}
+func (s *Solver) PrepareBeside(ctx context.Context) error { return s.prepare(ctx, 2) }
 
-func (s *Solver) prepare(ctx context.Context, threads int) error {
+// prepare prepares the endgame table. It divides the number of threads by share.
+func (s *Solver) prepare(ctx context.Context, share int) error {
 	s.enter()
 	defer s.leave()
-	return s.whole.get(ctx, threads, nil)
+	return s.whole.get(ctx, (s.options.Threads+share-1)/share, nil)
 }
 
 // Store does the same as [Solver.PrepareBeside], but its purpose is the file. It returns an error
@@ -89,6 +101,7 @@ func (s *Solver) Open(ctx context.Context) (bool, error) {
 // Preparation returns the progress of the current preparation. It returns at once and may be
 // called from any goroutine.
 func (s *Solver) Preparation() Preparation {
+	s.setUp()
 	if stage := s.whole.stage.Load(); stage != nil {
 		return Preparation{*stage, int(s.whole.done.Load()), int(s.whole.size.Load())}
 	}
@@ -97,11 +110,15 @@ func (s *Solver) Preparation() Preparation {
 
 // CacheError returns the error of the last attempt to store the endgame table in, or read it from,
 // the cache folder; nil if it succeeded.
-func (s *Solver) CacheError() error { return s.whole.failure() }
+func (s *Solver) CacheError() error {
+	s.setUp()
+	return s.whole.failure()
+}
 
 // TableSeeds returns the maximum number of seeds in the endgame table: the table in use if it is
 // ready, otherwise the table that Prepare would build.
 func (s *Solver) TableSeeds() int {
+	s.setUp()
 	if e := s.whole.ready.Load(); e != nil {
 		return e.seeds
 	}
@@ -110,11 +127,17 @@ func (s *Solver) TableSeeds() int {
 
 // Memory returns the maximum bytes of the solver's tables: Options.Memory, or more if the endgame
 // table takes more than half of it.
-func (s *Solver) Memory() int { return s.options.transpositions() + codeBytes(s.options.TableSeeds) }
+func (s *Solver) Memory() int {
+	s.setUp()
+	return s.options.transpositions() + codeBytes(s.options.TableSeeds)
+}
 
 // TableSize returns the number of positions in the endgame table that Prepare builds. Two positions
 // take one byte.
-func (s *Solver) TableSize() int { return tableSizes[s.options.TableSeeds] }
+func (s *Solver) TableSize() int {
+	s.setUp()
+	return tableSizes[s.options.TableSeeds]
+}
 
 // begin waits for the turn to answer a question. It interrupts work that yields to questions.
 func (s *Solver) begin(ctx context.Context) error {
@@ -252,6 +275,7 @@ func (s *Solver) readyToSearch(ctx context.Context, seeds int, limits Limits) er
 // check returns the position from the view of the player, and the player's lead in the stores. It
 // returns an error if state or player is not valid.
 func (s *Solver) check(state engine.State, player int) (p position, lead int, err error) {
+	s.setUp()
 	if err := state.Validate(); err != nil {
 		return p, 0, err
 	}
