@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"kalah/internal/task/tasktest"
 )
 
 // kalah.com opens the window of kalah.exe next to it, with the log that was named.
@@ -17,16 +19,12 @@ func TestBeside(t *testing.T) {
 		t.Error("a missing program was started")
 	}
 	program := filepath.Join(folder, "kalah.exe")
-	if err := os.WriteFile(program, []byte("#!/bin/sh\necho \"$# $*\" >\"$0.said\"\n"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(program, []byte("#!/bin/sh\necho \"$# $*\" >\"$0.said\"\n"), 0o700))
 	if err := syscall.Mkfifo(program+".said", 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for log, want := range map[string]string{"": "0 \n", "a game.json": "1 a game.json\n"} {
-		if err := open(log); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, open(log))
 		if got := read(t, program+".said"); got != want {
 			t.Errorf("%q: got %q, want %q", log, got, want)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"kalah/internal/raced"
+	"kalah/internal/task/tasktest"
 )
 
 // measured matches times: in JSON, of a player in a match, in the last column of lab, and of solve.
@@ -18,9 +19,7 @@ func TestShownCommands(t *testing.T) {
 	cacheFolder(t)
 	t.Chdir(filepath.Join("..", "..")) // commands name files of the project
 	pages, err := filepath.Glob(filepath.Join("docs", "*.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	count := 0
 	for _, page := range pages {
 		// In a console block each command follows "$ ", and its output follows the command.

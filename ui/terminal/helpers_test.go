@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"kalah/internal/task/tasktest"
 )
 
 // answer is the result of a command line.
@@ -61,9 +63,7 @@ func cacheFolder(t *testing.T) string {
 func filesIn(t *testing.T, folder string) []string {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(folder, "*"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return paths
 }
 
@@ -71,9 +71,7 @@ func filesIn(t *testing.T, folder string) []string {
 func write(t *testing.T, name, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(path, []byte(text), 0o666))
 	return path
 }
 
@@ -91,9 +89,7 @@ func openTerminal(t *testing.T) *os.File {
 func read(t *testing.T, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return string(text)
 }
 

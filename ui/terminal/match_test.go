@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"kalah/internal/task/tasktest"
 	"kalah/ui/app/tournament"
 )
 
@@ -23,9 +24,7 @@ func TestMatchStopped(t *testing.T) {
 		_ = lock.Remove()
 		t.Error("another process may play into the file")
 	}
-	if err := p.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, p.Process.Signal(os.Interrupt))
 	first, _ := p.out.ReadString('\n')
 	_ = p.Wait()
 	if p.ProcessState.ExitCode() != statusInterrupted || !strings.Contains(first, " of 100000000") {

@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/logging/autosave"
 )
@@ -34,17 +35,11 @@ func start(t *testing.T, args ...string) *process {
 	p := &process{Cmd: exec.Command("kalah", args...)}
 	p.Stderr = &p.errOut
 	in, err := p.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	out, err := p.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	p.in, p.out, p.close = in, bufio.NewReader(out), out.Close
-	if err := p.Start(); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, p.Start())
 	timer := time.AfterFunc(30*time.Second, func() { _ = p.Process.Kill() })
 	t.Cleanup(func() {
 		timer.Stop()
@@ -73,9 +68,7 @@ func (p *process) until(t *testing.T, text string) string {
 func (p *process) interrupt(t *testing.T, s os.Signal) (status int, took time.Duration) {
 	t.Helper()
 	began := time.Now()
-	if err := p.Process.Signal(s); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, p.Process.Signal(s))
 	_, _ = io.Copy(io.Discard, p.out)
 	_ = p.Wait()
 	return p.ProcessState.ExitCode(), time.Since(began)
@@ -114,9 +107,7 @@ func TestSignals(t *testing.T) {
 				t.Errorf("status %d after %v, want %d within %v", status, took, want, prompt)
 			}
 			l, err := logging.ReadFile(log)
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 			if l.Finished || len(l.Moves) < test.logged {
 				t.Errorf("log: finished %v, %d moves; want unfinished, at least %d", l.Finished, len(l.Moves), test.logged)
 			}
@@ -137,9 +128,7 @@ func TestAnswersAtOnce(t *testing.T) {
 		if got, want := p.until(t, "\n"), `{"finished":true,"utility":[1,-1]}`+"\n"; got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
-		if err := p.Process.Signal(syscall.SIGHUP); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, p.Process.Signal(syscall.SIGHUP))
 	}
 	p.in.Close()
 	if err := p.Wait(); err != nil {
@@ -187,16 +176,12 @@ func TestPipesEndWithContext(t *testing.T) {
 		"replay", "lab --positions", "match --first random --second random --openings", "match --tournament", "match merge",
 	} {
 		pipe := filepath.Join(t.TempDir(), "pipe")
-		if err := syscall.Mkfifo(pipe, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, syscall.Mkfifo(pipe, 0o666))
 		ctx, cancel := context.WithCancel(context.Background())
 		ended := make(chan answer)
 		go func() { ended <- runIn(ctx, "", append(strings.Fields(args), pipe)...) }()
 		writer, err := os.OpenFile(pipe, os.O_WRONLY, 0) // once it reads
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		cancel()
 		if a := <-ended; a.status != statusInterrupted {
 			t.Errorf("%s: got %+v, want status %d", args, a, statusInterrupted)
@@ -236,16 +221,12 @@ func TestProgramsEnd(t *testing.T) {
 			}
 			t.Setenv("XDG_DATA_HOME", t.TempDir())
 			pipe := filepath.Join(t.TempDir(), "pipe")
-			if err := syscall.Mkfifo(pipe, 0o666); err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, syscall.Mkfifo(pipe, 0o666))
 			// Three processes hold the pipe and never move.
 			bot := write(t, "bot.sh", `exec 4>"$1"; trap "" INT HUP TERM; sleep 1000 & sleep 1000 & echo mode freeplay; read -r greeting; read -r question; echo asked >&4; sleep 1000`)
 			p := start(t, test.command, "--first", fmt.Sprintf(`program,command="sh '%s' '%s'",time=1h`, bot, pipe), "--second", "random")
 			held, err := os.Open(pipe)
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 			defer held.Close()
 			said := bufio.NewReader(held)
 			if line, err := said.ReadString('\n'); line != "asked\n" {
@@ -254,9 +235,7 @@ func TestProgramsEnd(t *testing.T) {
 			if status, took := p.interrupt(t, test.signal); test.signal != syscall.SIGKILL && (status != statusAfter(test.signal) || took > prompt) {
 				t.Errorf("status %d after %v, want %d within %v", status, took, statusAfter(test.signal), prompt)
 			}
-			if err := held.SetReadDeadline(time.Now().Add(prompt)); err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, held.SetReadDeadline(time.Now().Add(prompt)))
 			if _, err := io.Copy(io.Discard, said); err != nil { // until nobody can write any more
 				t.Errorf("the program or its children live on: %v", err)
 			}

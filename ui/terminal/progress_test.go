@@ -8,6 +8,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/solver"
 	"kalah/ui/app/tournament"
@@ -46,9 +47,7 @@ type wrapped struct{ *os.File }
 // Progress is shown only on a terminal.
 func TestNoProgress(t *testing.T) {
 	file, err := os.Create(t.TempDir() + "/errors")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	defer file.Close()
 	p := newProgress(file)
 	p.clear()
@@ -98,9 +97,7 @@ func TestMatchLine(t *testing.T) {
 	d.Players = []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeRandom)}
 	d.SPRT = match.NewSPRT(0, 5)
 	m, err := tournament.New(d, match.Whole, time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	r := m.Record.Clone()
 	r.Games = 300
 	r.Tallies[0].Wins[0], r.Tallies[0].Losses[1] = 150, 150

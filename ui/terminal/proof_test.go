@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search/solver"
 )
 
@@ -61,9 +62,7 @@ func statusOfProofs(t *testing.T) (all []proofAnswer) {
 // Without a cache folder the list of proofs is empty and gives the reason.
 func TestStatusWithoutAFolder(t *testing.T) {
 	var text, asJSON strings.Builder
-	if err := errors.Join((&console{out: &output{Writer: &text}}).listProofs(t.Context(), "", false), (&console{out: &output{Writer: &asJSON}}).listProofs(t.Context(), "", true)); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, errors.Join((&console{out: &output{Writer: &text}}).listProofs(t.Context(), "", false), (&console{out: &output{Writer: &asJSON}}).listProofs(t.Context(), "", true)))
 	if want := "No proofs are saved because there is no cache folder: HOME is not set\n"; text.String() != want || asJSON.Len() > 0 {
 		t.Errorf("got %q and %q, want %q and nothing", text.String(), asJSON.String(), want)
 	}
@@ -74,9 +73,7 @@ func TestStatusWithoutAFolder(t *testing.T) {
 func TestProofIsContinued(t *testing.T) {
 	folder := cacheFolder(t)
 	path := solver.ProofFile(folder, engine.Rules{}, engine.StartState(6), engine.First)
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.MkdirAll(folder, 0o755))
 	if err := os.WriteFile(path, []byte("kalah proof\n and nothing of one"), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/internal/raced"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 )
 
@@ -69,13 +70,9 @@ func TestExamples(t *testing.T) {
 	cacheFolder(t)
 	requests := `{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1,"algorithm":"scout","limit":2}`
 	league := `{"players":[{"type":"random"},{"type":"minimax","limit":1},{"type":"minimax","limit":2}],"games":8}`
-	if err := os.Mkdir("matches", 0o777); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Mkdir("matches", 0o777))
 	for name, text := range map[string]string{"game.json": game, "requests.jsonl": requests, "matches/league.json": league} {
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.WriteFile(name, []byte(text), 0o666))
 	}
 	eachCommand(func(cmd *cobra.Command) {
 		if strings.HasPrefix(cmd.CommandPath(), "kalah completion ") {
@@ -150,8 +147,6 @@ var exampleWord = regexp.MustCompile(`'[^']*'|\S+`)
 func filesMatching(t *testing.T, pattern string) []string {
 	t.Helper()
 	paths, err := filepath.Glob(pattern)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return paths
 }

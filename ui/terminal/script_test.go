@@ -15,6 +15,7 @@ import (
 	"go.uber.org/goleak"
 
 	"kalah/internal/raced"
+	"kalah/internal/task/tasktest"
 )
 
 // tests runs the tests with new folders for the cache and for data.
@@ -58,9 +59,7 @@ func TestScripts(t *testing.T) {
 		t.Skip("the scripts have the paths and programs of Unix")
 	}
 	data, err := filepath.Abs("testdata")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
 		Setup: func(e *testscript.Env) error {

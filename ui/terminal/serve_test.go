@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search/kgp"
 	"kalah/ui/app/tournament"
 )
@@ -28,9 +29,7 @@ import (
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	defer l.Close()
 	return l.Addr().String()
 }
@@ -106,9 +105,7 @@ func TestServeContinues(t *testing.T) {
 
 	p = start(t, args...)
 	text, err := io.ReadAll(p.out)
-	if err = errors.Join(err, p.Wait()); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, errors.Join(err, p.Wait()))
 	var report tournament.Report
 	if err := json.Unmarshal([]byte(text), &report); err != nil {
 		t.Fatalf("%q: %v", text, err)
@@ -169,9 +166,7 @@ func TestServeLate(t *testing.T) {
 
 func TestConnect(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	var serving sync.WaitGroup
 	defer serving.Wait()
 	defer l.Close()
@@ -271,9 +266,7 @@ func TestConnectBeforeServer(t *testing.T) {
 // answers.
 func serveOnce(t *testing.T, text string) string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	var serving sync.WaitGroup
 	serving.Go(func() {
 		conn, err := l.Accept()
@@ -303,9 +296,7 @@ func TestServeOperator(t *testing.T) {
 	p := exec.CommandContext(t.Context(), "kalah", "serve", "--listen", address, "--wait", "3", "--per-address", "2")
 	in, err1 := p.StdinPipe()
 	notes, err2 := p.StderrPipe()
-	if err := errors.Join(err1, err2, p.Start()); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, errors.Join(err1, err2, p.Start()))
 	lines := bufio.NewScanner(notes)
 	hear := func(want string) {
 		t.Helper()
@@ -319,9 +310,7 @@ func TestServeOperator(t *testing.T) {
 	hear("waiting for agents")
 	say := func(text, until string) {
 		conn, err := net.Dial("tcp", address)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		t.Cleanup(func() { _ = conn.Close() })
 		_, _ = io.WriteString(conn, text)
 		for lines := bufio.NewScanner(conn); lines.Scan(); {
@@ -344,9 +333,7 @@ func TestServeOperator(t *testing.T) {
 		_, _ = io.WriteString(in, line.says+"\n")
 		hear(line.hears)
 	}
-	if err := p.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, p.Process.Signal(syscall.SIGTERM))
 	_, _ = io.Copy(io.Discard, notes)
 	if _ = p.Wait(); p.ProcessState.ExitCode() != statusAfter(syscall.SIGTERM) {
 		t.Errorf("%v, want status %d", p.ProcessState, statusAfter(syscall.SIGTERM))

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 )
 
@@ -84,9 +85,7 @@ func timed(t *testing.T, do func(p typist), flags ...string) (l *logging.Log, sh
 		_ = w.Close()
 	})
 	l, err := logging.ReadFile(log)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return l, shown
 }
 
@@ -187,9 +186,7 @@ func TestAIsKeepToTheirTime(t *testing.T) {
 	a := run(t, "", "play", "--first", "expert,time=1m", "--second", "minimax,limit=60", "--clock", "0:05+0", "--display", "none", "--log", log)
 	a.want(t, statusDone, "", "")
 	l, err := logging.ReadFile(log)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	if !l.Finished || !l.Ending.IsZero() {
 		t.Errorf("finished %t by %+v, want an end on the board", l.Finished, l.Ending)
 	}

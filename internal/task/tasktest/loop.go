@@ -85,3 +85,15 @@ func (l *Loop) Until(t testing.TB, what string, holds func() bool, shown func() 
 		}
 	}
 }
+
+// OK fails the test at once if there is an error.
+func OK(t interface {
+	Helper()
+	Fatal(args ...any)
+}, err error,
+) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

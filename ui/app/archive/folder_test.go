@@ -112,9 +112,7 @@ func TestFolderIsFollowed(t *testing.T) {
 	}
 	uitest.WriteLogs(t, h.Path(), "c")
 	h.untilListed("a", "b", "c")
-	if err := os.Remove(h.file("a")); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Remove(h.file("a")))
 	h.untilListed("b", "c")
 	uitest.WriteFile(t, h.file("broken"), "{")
 	h.untilListed("b", "broken", "c")
@@ -155,12 +153,8 @@ func TestFolderThatCannotBeRead(t *testing.T) {
 	if len(h.games) != 0 || h.status.Folder != path || h.status.Scanning {
 		t.Errorf("told %d games, status %+v", len(h.games), h.status)
 	}
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Mkdir(path, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Remove(path))
+	tasktest.OK(t, os.Mkdir(path, 0o755))
 	uitest.WriteLogs(t, h.Path(), "z")
 	h.Refresh()
 	h.untilListed("z")
@@ -204,9 +198,7 @@ func TestKeepAndRead(t *testing.T) {
 		t.Fatalf("kept as %s, %v", path, err)
 	}
 	r, err := Read(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	if len(r.Game.Moves) != 4 || r.Players != game.Players || r.From.Log != "before.json" || r.From.Moves != 2 || r.Source == nil {
 		t.Errorf("read %+v", r)
 	}
@@ -226,9 +218,7 @@ func TestKeepAndRead(t *testing.T) {
 func TestTakeIn(t *testing.T) {
 	h, r := open(t), running(t)
 	s := r.Begin()
-	if err := errors.Join(s.Save(record(t, 2)), s.Close()); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, errors.Join(s.Save(record(t, 2)), s.Close()))
 	u := pending(t, r)[0]
 	if !u.Began().Equal(record(t, 2).Created) {
 		t.Errorf("began at %v, want %v", u.Began(), record(t, 2).Created)
@@ -259,9 +249,7 @@ func TestAnnotate(t *testing.T) {
 		{first, line.Notes{}, both},  // which the first does not know
 		{both, line.Notes{}, line.Notes{}},
 	} {
-		if err := Annotate(path, step.before, step.to); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, Annotate(path, step.before, step.to))
 		if r, err := Read(path); err != nil || !slices.Equal(r.Notes.Comments, step.want.Comments) {
 			t.Errorf("step %d: %v, %v; want %v", i+1, r.Notes, err, step.want)
 		}
@@ -287,9 +275,7 @@ func record(t *testing.T, moves int) session.Record {
 func pending(t *testing.T, r *Running) []Unfinished {
 	t.Helper()
 	left, err := r.Pending()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return left
 }
 
@@ -394,9 +380,7 @@ func TestRestoreThatFailsIsOfferedAgain(t *testing.T) {
 	if n, err := h.restore(); n != 2 || !errors.Is(err, library.ErrExists) || h.Restorable() != 1 {
 		t.Errorf("%d are back, %v; then %d can be restored; want 2, %v, 1", n, err, h.Restorable(), library.ErrExists)
 	}
-	if err := os.Remove(h.file("a")); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Remove(h.file("a")))
 	if n, err := h.restore(); n != 1 || err != nil || h.Restorable() != 0 || !exists(h.file("a")) {
 		t.Errorf("once more: %d are back, %v; %d can be restored", n, err, h.Restorable())
 	}
@@ -447,9 +431,7 @@ func BenchmarkOpen(b *testing.B) {
 		for i := 1; i < n && err == nil; i++ {
 			err = os.WriteFile(filepath.Join(folder, fmt.Sprint(i, ".json")), log, 0o600)
 		}
-		if err != nil {
-			b.Fatal(err)
-		}
+		tasktest.OK(b, err)
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
 				loop := &uitest.Loop{}

@@ -57,18 +57,14 @@ const recomputable = "../../../logging/testdata/recompute/game_000.json"
 func altered(t *testing.T, pairs ...string) string {
 	t.Helper()
 	text, err := os.ReadFile(recomputable)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	for i := 0; i < len(pairs); i += 2 {
 		if !strings.Contains(string(text), pairs[i]) {
 			t.Fatalf("%q is not in the log", pairs[i])
 		}
 	}
 	path := filepath.Join(t.TempDir(), "game.json")
-	if err := os.WriteFile(path, []byte(strings.NewReplacer(pairs...).Replace(string(text))), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(path, []byte(strings.NewReplacer(pairs...).Replace(string(text))), 0o600))
 	return path
 }
 
@@ -112,9 +108,7 @@ func TestLegalFirst(t *testing.T) {
 func endless(t *testing.T) *logging.Log {
 	t.Helper()
 	l, err := logging.ReadFile(recomputable)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	for i := range l.Players {
 		l.Players[i].Type, l.Players[i].Limit = engine.TypeMinimax, 20
 	}

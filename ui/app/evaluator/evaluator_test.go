@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/book"
 	"kalah/search/puzzle"
@@ -25,21 +26,15 @@ func TestEvaluatorProves(t *testing.T) {
 		State: engine.State{{0, 1, 0, 1, 0, 1, 20}, {0, 0, 1, 0, 1, 2, 21}},
 	}
 	e := smallEvaluator()
-	if err := e.Prepare(t.Context(), p.Rules); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, e.Prepare(t.Context(), p.Rules))
 	got, err := e.Evaluate(t.Context(), p, 0, func(solver.Info) {})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	houses := p.Rules.Houses(p.State, p.Player)
 	if !got.Exact || !got.Proved(houses) || len(got.Houses) != len(houses) {
 		t.Errorf("not all proved: %+v", got)
 	}
 	want, err := puzzle.Prove(t.Context(), puzzle.NewProver(), p) // by a solver of its own
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	for _, h := range houses {
 		if v, _ := got.Value(h); v.Score != want[h] {
 			t.Errorf("house %s is worth %d, want %d", engine.Letter(p.Player, h), v.Score, want[h])
@@ -59,9 +54,7 @@ func TestEvaluatorProves(t *testing.T) {
 func TestEvaluatorEnds(t *testing.T) {
 	e := smallEvaluator()
 	p := engine.Position{Rules: engine.Rules{Seeds: 6}, State: engine.StartState(6)}
-	if err := e.Prepare(t.Context(), p.Rules); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, e.Prepare(t.Context(), p.Rules))
 	got, err := e.Evaluate(t.Context(), p, 2*time.Second, func(solver.Info) {})
 	if err != nil || got.Exact || len(got.Houses) != engine.Houses || got.Depth == 0 {
 		t.Errorf("after its time: %+v, error %v", got, err)
@@ -97,9 +90,7 @@ func TestEvaluatorLetsOthersAsk(t *testing.T) {
 	}()
 	first := <-reported
 	expert, err := e.env.NewAI(engine.DefaultRules(), engine.PlayerSpec{Type: engine.TypeExpert, Limit: 2}, search.NewRNG(1), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	for range 3 {
 		if _, err := expert.Choose(ctx, engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)}); err != nil {
 			t.Fatalf("Expert beside an analysis: %v", err)

@@ -37,9 +37,7 @@ func newBench(t *testing.T) *bench {
 
 func (b *bench) start(keep bool, all ...lab.Experiment) {
 	b.t.Helper()
-	if err := b.Start(all, keep); err != nil {
-		b.t.Fatal(err)
-	}
+	tasktest.OK(b.t, b.Start(all, keep))
 }
 
 func (b *bench) wait() experiment.State {

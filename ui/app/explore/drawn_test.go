@@ -8,15 +8,14 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search/lab"
 )
 
 func sideOf(t *testing.T, a engine.PlayerType, limit int) *Side {
 	t.Helper()
 	r, err := Record(t.Context(), Question{Position: Start(lab.Kalah), Algorithm: a, Limit: limit}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return NewSide(r)
 }
 

@@ -271,9 +271,7 @@ func TestRunTakesSteps(t *testing.T) {
 // Turns to the same position are distinguished by their order.
 func TestMoves(t *testing.T) {
 	r, err := Record(t.Context(), Question{Position: Start(lab.Kalah), Algorithm: engine.TypeMinimax, Limit: 1}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	var got []string
 	for child := range r.Children(0) {
 		got = append(got, r.Move(child))
@@ -284,9 +282,7 @@ func TestMoves(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	marks, err := Record(t.Context(), Question{Position: Start(lab.TicTacToe), Algorithm: engine.TypeAlphaBeta, Limit: 1}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	for child := range marks.Children(marks.Iterations[1].Root) {
 		if marks.Move(child) != "1" {
 			t.Errorf("the first square is %q", marks.Move(child))

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search/lab"
 )
 
@@ -12,9 +13,7 @@ import (
 func TestLead(t *testing.T) {
 	test := func(a engine.PlayerType, p Position, limit int) (nodes, known int) {
 		r, err := Record(t.Context(), Question{Position: p, Algorithm: a, Limit: limit}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		total := float64(p.State.Total())
 		for i := range r.Nodes {
 			node := int32(i)

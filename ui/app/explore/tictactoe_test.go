@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search/lab"
 	"kalah/search/tictactoe"
 	"kalah/ui/app/explore"
@@ -13,9 +14,7 @@ import (
 func record(t testing.TB, g *explore.TicTacToe, a engine.PlayerType, limit int) *explore.Recorded {
 	t.Helper()
 	r, err := explore.Record(t.Context(), explore.Question{Position: g.Asked(), Algorithm: a, Limit: limit}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return r
 }
 

@@ -12,6 +12,7 @@ import (
 	"go.uber.org/goleak"
 
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/ui/app/guide"
 )
 
@@ -39,9 +40,7 @@ func TestGuide(t *testing.T) {
 	get := func(address string) string {
 		t.Helper()
 		answer, err := client.Get(address)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		defer answer.Body.Close()
 		body, err := io.ReadAll(answer.Body)
 		if err != nil || answer.StatusCode != http.StatusOK {
@@ -81,9 +80,7 @@ func TestGuide(t *testing.T) {
 	}
 	for language, title := range map[string]string{"en": "A guide for players", "de-AT": "Anleitung", "fr": "A guide for players"} {
 		page, err := s.Address(language)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		if text := get(page.String()); !strings.Contains(text, title) || !strings.Contains(text, `lang="`+language[:2]+`"`) && language != "fr" {
 			t.Errorf("%s: not in its language", page)
 		}

@@ -1,17 +1,13 @@
 package lesson_test
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"kalah/engine"
-	"kalah/internal/message"
-	"kalah/resources"
 	"kalah/ui/app/lesson"
 )
 
@@ -159,51 +155,6 @@ func TestClaims(t *testing.T) {
 		}
 		if p := s.Position().State; p.Seeds(engine.First) != 27 || p.Seeds(engine.Second) != 21 {
 			t.Errorf("end, house %d: %d to %d", house, p.Seeds(engine.First), p.Seeds(engine.Second))
-		}
-	}
-}
-
-// Each line fits one line of the window, in every language.
-func TestLinesAreShort(t *testing.T) {
-	const most = 60 // letters
-	languages := map[string]map[string]any{}
-	for _, tag := range resources.Languages() {
-		var texts map[string]any
-		if err := json.Unmarshal(resources.Translation(tag), &texts); err != nil {
-			t.Fatal(err)
-		}
-		languages[tag] = texts
-	}
-	check := func(id string, text message.Text) {
-		t.Helper()
-		for tag, texts := range languages {
-			format, _ := texts[text.Format()].(string)
-			said := fmt.Sprintf(format, text.Args()...)
-			if n := utf8.RuneCountInString(said); text.Format() != "" && (n == 0 || n > most) {
-				t.Errorf("%s, %s: %q has %d letters, want 1 to %d", id, tag, said, n, most)
-			}
-		}
-	}
-	seen := map[string]bool{}
-	for _, l := range lesson.All() {
-		if seen[l.ID] || l.Title.Format() == "" || l.Rule.Format() == "" {
-			t.Errorf("%q is there twice, or lacks its title or rule", l.ID)
-		}
-		seen[l.ID] = true
-		check(l.ID, l.Then)
-		for _, step := range l.Steps {
-			check(l.ID, step.Say)
-			check(l.ID, step.Right)
-			if step.Wrong != nil {
-				check(l.ID, step.Wrong("F"))
-			}
-		}
-		s := lesson.NewSession([]lesson.Lesson{l})
-		for house := range engine.Houses {
-			_, _ = s.Play(house) // an empty house has a line too
-			said, _ := s.Say()
-			check(l.ID, said)
-			s.Restart()
 		}
 	}
 }

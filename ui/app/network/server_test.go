@@ -16,6 +16,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/kgp"
 	"kalah/search/program"
@@ -221,16 +222,12 @@ func TestRemove(t *testing.T) {
 func TestServerEnds(t *testing.T) {
 	for range 1000 {
 		s, err := NewServer("127.0.0.1:0", "")
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		ctx, cancel := context.WithCancel(t.Context())
 		var serving sync.WaitGroup
 		serving.Go(func() { s.Serve(ctx) })
 		conn, err := net.Dial("tcp", s.Addresses()[0])
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		_, _ = conn.Read(make([]byte, 100)) // the greeting
 		cancel()
 		serving.Wait()
@@ -269,13 +266,9 @@ func playAndKeep(ctx context.Context, t *testing.T, s *Server, keep func(*match.
 	d := tournament.NewDefinition()
 	d.Games, d.Openings = games, "random:2"
 	m, err := tournament.New(Define(d, names, time.Second, nil), match.Whole, time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	record, err := match.Run(ctx, match.Options{Plan: m.Plan, Jobs: 20, NewMaker: s.Makers(m.Plan, 20, nil), Keep: keep})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return record
 }
 
@@ -357,9 +350,7 @@ func TestLateAgent(t *testing.T) {
 func TestTournament(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	s, err := NewServer("127.0.0.1:0", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	var all sync.WaitGroup
 	all.Go(func() { s.Serve(ctx) })
 	came := make(chan struct{}, 1000)
@@ -426,17 +417,13 @@ func TestGoodbye(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			here := make(chan struct{})
 			s, err := NewServer("127.0.0.1:0", "127.0.0.1:0")
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 			s.Changed = sync.OnceFunc(func() { close(here) })
 			ctx, cancel := context.WithCancel(t.Context())
 			var serving sync.WaitGroup
 			serving.Go(func() { s.Serve(ctx) })
 			conn, err := kgp.Dial(t.Context(), s.Addresses()[i])
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 			said := make(chan error)
 			go func() { said <- (&kgp.Client{Info: kgp.Info{Name: "Ada"}, Choose: first}).Play(t.Context(), conn) }()
 			<-here
@@ -462,9 +449,7 @@ func TestGuestIsAProgram(t *testing.T) {
 	defer host.Close()
 	host.Allow(spec)
 	g, err := NewGuest(search.NewEnvironment(search.Options{Programs: host}), spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	err = g.Choose(t.Context(), kgp.NewBoard(engine.StartState(4), engine.First), func(house int) { t.Errorf("house %d was played", house) })
 	if !errors.Is(err, program.ErrEnded) {
 		t.Errorf("got %v, want %v", err, program.ErrEnded)

@@ -16,6 +16,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/ui/app/statistics"
 )
 
@@ -164,9 +165,7 @@ func TestDamage(t *testing.T) {
 		ben := h.put(h.New(), "Ben")
 		for i, text := range []string{"", "{", `{"name":"","colour":0}`, `{"name":"x","colour":99}`, fmt.Sprintf(`{"name":"%s"}`, strings.Repeat("x", MaxName+1)), strings.Repeat(" ", maxFile+1)} {
 			for _, id := range []string{"", ben.ID} {
-				if err := os.WriteFile(filepath.Join(h.folder.of(id), profileFile), []byte(text), 0o600); err != nil {
-					t.Fatal(err)
-				}
+				tasktest.OK(t, os.WriteFile(filepath.Join(h.folder.of(id), profileFile), []byte(text), 0o600))
 			}
 			h.failures = nil
 			h.Follow()
@@ -183,9 +182,7 @@ func TestDamage(t *testing.T) {
 		if h.Follow(); len(h.All()) != 2 {
 			t.Errorf("got %+v", h.All())
 		}
-		if err := os.WriteFile(filepath.Join(folder, "file"), nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.WriteFile(filepath.Join(folder, "file"), nil, 0o600))
 		h = open(t, filepath.Join(folder, "file")) // nothing can be written there
 		h.put(h.New(), "Eva")
 		h.put(Profile{}, "Eva")
@@ -208,13 +205,9 @@ func TestExport(t *testing.T) {
 			t.Fatal(err)
 		}
 		var file bytes.Buffer
-		if err := h.Export(&file, eva.ID); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, h.Export(&file, eva.ID))
 		archive, err := zip.NewReader(bytes.NewReader(file.Bytes()), int64(file.Len()))
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		var names []string
 		for _, f := range archive.File {
 			names = append(names, f.Name)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/resources"
 	"kalah/search/puzzle"
 )
@@ -17,17 +18,13 @@ import (
 func shippedPuzzles(t *testing.T) []puzzle.Puzzle {
 	t.Helper()
 	list, err := puzzle.Parse(resources.Puzzles)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return list
 }
 
 func save(t *testing.T, s *Store) {
 	t.Helper()
-	if err := s.Save(); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, s.Save())
 }
 
 func keys(list []puzzle.Puzzle) (all []string) {
@@ -40,9 +37,7 @@ func keys(list []puzzle.Puzzle) (all []string) {
 // write replaces a file of a folder.
 func write(t *testing.T, folder, name, text string) {
 	t.Helper()
-	if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
 }
 
 // The latest puzzles of both windows are kept, up to the limit.
@@ -98,9 +93,7 @@ func TestAFailedWriteIsTriedAgain(t *testing.T) {
 		// A folder that is not empty can be neither read nor replaced, and is not renamed if all
 		// names are taken by such ones.
 		full := func(path string) {
-			if err := os.MkdirAll(filepath.Join(folder, path, "full"), 0o700); err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, os.MkdirAll(filepath.Join(folder, path, "full"), 0o700))
 		}
 		full(name)
 		full(name + ".broken")
@@ -110,9 +103,7 @@ func TestAFailedWriteIsTriedAgain(t *testing.T) {
 		if err := s.Save(); err == nil {
 			t.Fatalf("%s: no error", name)
 		}
-		if err := os.RemoveAll(filepath.Join(folder, name)); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.RemoveAll(filepath.Join(folder, name)))
 		save(t, s)
 		if again := OpenStore(folder); !again.Solved(list[0].Key()) || len(again.Mine()) != 1 {
 			t.Errorf("%s: %+v and %d puzzles are kept", name, again.Tally(), len(again.Mine()))

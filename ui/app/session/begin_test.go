@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/search/fair"
 	"kalah/ui/app/session"
@@ -41,9 +42,7 @@ func TestBeginnings(t *testing.T) {
 			{session.Setup{Begin: resumed}, starts[0], starts[0], engine.First, isFair},
 		} {
 			test.setup.Rules, test.setup.Players = rules, people
-			if err := w.c.Start(test.setup); err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, w.c.Start(test.setup))
 			for i, want := range []engine.State{test.start, test.next} {
 				w.tell(`0s -> waiting`)
 				given := len(w.screen.Game.Moves)
@@ -62,9 +61,7 @@ func TestBeginnings(t *testing.T) {
 					t.Errorf("%+v: playing on %+v, %v", test.setup, on.Begin, err)
 				}
 				w.c.Leave()
-				if err := w.c.Start(w.c.Another()); err != nil {
-					t.Fatal(err)
-				}
+				tasktest.OK(t, w.c.Start(w.c.Another()))
 			}
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/ui/app/session"
 )
 
@@ -321,9 +322,7 @@ func TestPieRule(t *testing.T) {
 		start := engine.State{{1, 0, 0, 0, 3, 3, 0}, {3, 3, 3, 3, 20, 3, 0}}
 		setup := session.SetUp(engine.Position{Rules: engine.DefaultRules(), State: start}, [2]engine.PlayerSpec{human, ai})
 		setup.PieRule = true
-		if err := w.c.Start(setup); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, w.c.Start(setup))
 		w.tell(`
 			0s A pause step 10s -> swapped=1 names=Pearl/Karl paused 1
 			continue -> waiting

@@ -219,9 +219,7 @@ func playWith(t *testing.T, more func(*window, *session.Config), test func(t *te
 // click plays a house as a click does.
 func (w *window) click(house int) {
 	w.t.Helper()
-	if err := w.c.Play(house); err != nil {
-		w.t.Fatal(err)
-	}
+	tasktest.OK(w.t, w.c.Play(house))
 	w.loop.Settle()
 }
 
@@ -239,9 +237,7 @@ func played(t *testing.T, start engine.State, first, moves int) engine.Snapshot 
 	game := engine.NewSnapshotFrom(engine.DefaultRules(), start, first, nil)
 	for range moves {
 		m, err := game.Rules.Play(game.State, game.Player, game.Houses()[0])
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		game = engine.NewSnapshotFrom(game.Rules, start, first, append(game.Moves, engine.Played{Move: m}))
 	}
 	return game
@@ -252,8 +248,6 @@ func turns(t *testing.T) session.Record {
 	t.Helper()
 	rules := engine.Rules{Seeds: 4, EmptyCapture: true}
 	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{2, 5, 0, 0, 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return session.Record{Game: engine.NewSnapshot(rules, moves), Players: [2]engine.PlayerSpec{ai, human}}
 }

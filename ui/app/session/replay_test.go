@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/ui/app/session"
 )
@@ -139,9 +140,7 @@ func TestResumedGames(t *testing.T) {
 	resume := func(t *testing.T, w *window, b session.Beginning) (safe func() int) {
 		n := 0
 		b.Resumed, b.Safe = true, func() { n++ }
-		if err := w.c.Start(session.Setup{Rules: b.Game.Rules, Players: [2]engine.PlayerSpec{human, other}, Begin: &b}); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, w.c.Start(session.Setup{Rules: b.Game.Rules, Players: [2]engine.PlayerSpec{human, other}, Begin: &b}))
 		w.loop.Settle()
 		return func() int { return n }
 	}

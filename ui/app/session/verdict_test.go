@@ -6,6 +6,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/internal/task/tasktest"
 	"kalah/search/solver"
 )
 
@@ -36,9 +37,7 @@ func TestKnowledgeIsBounded(t *testing.T) {
 func TestEvaluationsAreOfTheGame(t *testing.T) {
 	rules := engine.DefaultRules()
 	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{5})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	k := knowledge{}
 	k.learn(engine.NewSnapshot(rules, nil).Position(), evaluation{reviewed: true, Info: solver.Info{
 		Score: 60, House: 2, PV: []solver.Step{{House: 2}, {House: 2}}, Houses: []solver.HouseScore{{House: 2, Score: 60}, {House: 5, Score: -50}},

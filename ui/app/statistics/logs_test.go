@@ -102,9 +102,7 @@ func TestStatisticsAgainstTheLogs(t *testing.T) {
 			if i%6 == 4 {
 				setup.Clock = engine.Clock{Time: time.Minute}
 			}
-			if err := s.Start(setup); err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, s.Start(setup))
 			pass(0)
 			for n := 0; !view.screen.Game.Over() && n < 500; n++ {
 				switch can := view.screen.Can; {
@@ -119,14 +117,10 @@ func TestStatisticsAgainstTheLogs(t *testing.T) {
 				case i%12 == 1 && n == 4 && can.Undo:
 					s.Undo()
 				case can.Swap && i%10 == 0:
-					if err := s.Swap(); err != nil {
-						t.Fatal(err)
-					}
+					tasktest.OK(t, s.Swap())
 				case view.screen.Open:
 					houses := view.screen.Game.Houses()
-					if err := s.Play(houses[random.IntN(len(houses))]); err != nil {
-						t.Fatal(err)
-					}
+					tasktest.OK(t, s.Play(houses[random.IntN(len(houses))]))
 				}
 				pass(time.Second)
 			}
@@ -156,13 +150,9 @@ func TestStatisticsAgainstTheLogs(t *testing.T) {
 		if err == nil {
 			err = json.Unmarshal(data, &l)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		read, err := logging.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		if g, ok := statistics.Of(session.RecordOf(read)); ok {
 			if _, err := imported.Add(g); err != nil {
 				t.Fatal(err)

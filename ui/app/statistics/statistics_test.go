@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/message"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/ui/app/session"
 )
@@ -89,9 +90,7 @@ func TestSum(t *testing.T) {
 	if n, err := b.Add(people, people); n != 1 || err != nil {
 		t.Errorf("added %d, %v", n, err)
 	}
-	if err := b.Judge(Accuracy{ID: "g1", Moves: 10, Best: 7, Lost: 5}); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, b.Judge(Accuracy{ID: "g1", Moves: 10, Best: 7, Lost: 5}))
 	got := b.Sum(Always, noon)
 	if len(got.Rows) != 3 || !got.Rows[2].People || got.Rows[0].Games != 2 || got.Rows[1].Against.Type != engine.TypeScout {
 		t.Fatalf("got %+v", got.Rows)
@@ -112,9 +111,7 @@ func TestSum(t *testing.T) {
 		t.Errorf("a month: %+v", month)
 	}
 	var text bytes.Buffer
-	if err := b.WriteCSV(&text, func(t message.Text) string { return strings.ToUpper(t.String()) }); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, b.WriteCSV(&text, func(t message.Text) string { return strings.ToUpper(t.String()) }))
 	lines := strings.Split(text.String(), "\n")
 	if len(lines) != 8 || !strings.HasPrefix(lines[0], "PLAYED,OPPONENT,") || lines[2] != "2026-11-21T12:00:00Z,SCOUT,3,0,0,0,WON,20,28,30,FALSE,10,7,5" {
 		t.Errorf("got %q", lines)
@@ -135,9 +132,7 @@ func TestTheFileIsAddedTo(t *testing.T) {
 	if n, err := two.Add(gameAt(2, Lost)); n != 0 || err != nil { // counted in the other window
 		t.Fatal(n, err)
 	}
-	if err := one.Judge(Accuracy{ID: "g2", Moves: 3, Best: 2, Lost: 4}); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, one.Judge(Accuracy{ID: "g2", Moves: 3, Best: 2, Lost: 4}))
 	again := Open(path)
 	if diff := cmp.Diff([]Game{gameAt(0, Won), gameAt(1, Won), gameAt(2, Won)}, again.Games()); diff != "" {
 		t.Error(diff)
@@ -164,15 +159,11 @@ func TestDamage(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	bad := `{"game":{"id":"x","against":"Nobody","result":"won"}}` + "\n" + `{"game":{"id":"y","against":"Scout","result":"won","seeds":[999,1]}}` + "\n" +
 		strings.Repeat("z", 3*maxLine) + "\n" + `{"accuracy":{"id":"unknown","moves":1}}` + "\n" + "[]\n\x00\n" + `{"game":{"id":"cut`
 	marked := append([]byte("\ufeff"), whole...) // by an editor
-	if err := os.WriteFile(path, append(marked, bad...), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(path, append(marked, bad...), 0o600))
 	b = Open(path)
 	if len(b.Games()) != 2 {
 		t.Fatalf("got %+v", b.Games())
@@ -188,16 +179,12 @@ func TestDamage(t *testing.T) {
 // A game that cannot be written counts too, and is written by the next call.
 func TestUnwritten(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "statistics.jsonl")
-	if err := os.Mkdir(path, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Mkdir(path, 0o700))
 	b := Open(path)
 	if n, err := b.Add(gameAt(0, Won)); n != 1 || err == nil {
 		t.Errorf("added %d, %v; want 1 and an error", n, err)
 	}
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Remove(path))
 	// Adding it again is enough.
 	if n, err := b.Add(gameAt(0, Won)); n != 0 || err != nil {
 		t.Errorf("added %d, %v; want none new", n, err)

@@ -51,9 +51,7 @@ func open(t *testing.T, folder string, test func(t *testing.T, h *harness)) {
 func files(t *testing.T, folder string) int {
 	t.Helper()
 	all, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return len(all)
 }
 
@@ -92,9 +90,7 @@ func TestTablesOfOthers(t *testing.T) {
 	for _, name := range []string{"endgame-11-standard.bin", "endgame-12-empty-capture.bin"} {
 		seeds := map[byte]int{'1': 11, '2': 12}[name[9]]
 		file := filepath.Join(folder, name)
-		if err := os.WriteFile(file, make([]byte, solver.TableFileSize(seeds)), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.WriteFile(file, make([]byte, solver.TableFileSize(seeds)), 0o600))
 	}
 	open(t, folder, func(t *testing.T, h *harness) {
 		if s := h.State(); s.Stored != 12 {
@@ -140,18 +136,14 @@ func TestStopped(t *testing.T) {
 func TestBuiltElsewhere(t *testing.T) {
 	folder := t.TempDir()
 	lock, err := safefile.TryLock(filepath.Join(folder, "endgame-13-standard.lock"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	open(t, folder, func(t *testing.T, h *harness) {
 		h.Build()
 		h.pass(0)
 		if s := h.State(); s != (State{Err: errElsewhere}) || h.changes != 0 {
 			t.Errorf("%+v, %d changes", s, h.changes)
 		}
-		if err := lock.Remove(); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, lock.Remove())
 		h.Build()
 		h.pass(0)
 		if s := h.State(); s != (State{Stored: 13}) {
@@ -184,9 +176,7 @@ func TestRoom(t *testing.T) {
 		}
 	})
 	nowhere := filepath.Join(folder, "file")
-	if err := os.WriteFile(nowhere, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(nowhere, nil, 0o600))
 	open(t, nowhere, func(t *testing.T, h *harness) {
 		h.Build()
 		h.pass(0)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/resources"
 	"kalah/search/book"
 	"kalah/search/fair"
@@ -15,9 +16,7 @@ import (
 func shipped(t *testing.T) *book.Book {
 	t.Helper()
 	built, err := book.Open(resources.Book)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return built
 }
 
@@ -25,9 +24,7 @@ func shipped(t *testing.T) *book.Book {
 func TestBuiltInBook(t *testing.T) {
 	built := shipped(t)
 	data, err := os.ReadFile("../../../search/solver/testdata/solved.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	var file struct {
 		Values []struct {
 			Seeds        int
@@ -36,9 +33,7 @@ func TestBuiltInBook(t *testing.T) {
 			FirstMoves   []int `json:"first_moves"`
 		}
 	}
-	if err := json.Unmarshal(data, &file); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, json.Unmarshal(data, &file))
 	for _, want := range file.Values {
 		rules := engine.Rules{Seeds: want.Seeds, EmptyCapture: want.EmptyCapture}
 		scores, ok := built.Find(rules, rules.Start(), engine.First)
@@ -83,9 +78,7 @@ func TestBuiltInBookLines(t *testing.T) {
 					break
 				}
 				m, err := rules.Play(state, player, c.House)
-				if err != nil {
-					t.Fatal(err)
-				}
+				tasktest.OK(t, err)
 				if !m.ExtraTurn {
 					done++
 				}

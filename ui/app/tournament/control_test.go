@@ -103,9 +103,7 @@ func (h *harness) untilPhase(p Phase) {
 // begin starts a match of so many games, and play plays it.
 func (h *harness) begin(games int) {
 	h.t.Helper()
-	if err := h.Start(series(games)); err != nil {
-		h.t.Fatal(err)
-	}
+	tasktest.OK(h.t, h.Start(series(games)))
 }
 
 func (h *harness) play(games int) Status {
@@ -147,9 +145,7 @@ func (s *stories) do(action string) {
 	case rest == "open":
 		close(s.gate)
 	case rest == "break":
-		if err := os.WriteFile(s.broken(), []byte("{"), 0o600); err != nil {
-			s.t.Fatal(err)
-		}
+		tasktest.OK(s.t, os.WriteFile(s.broken(), []byte("{"), 0o600))
 	case s.windows[name] == nil:
 		gate := s.gate
 		if name != "a" {
@@ -295,9 +291,7 @@ func TestMatch(t *testing.T) {
 	h := open(t, "", nil)
 	setup := series(20)
 	setup.Logs = filepath.Join(t.TempDir(), "logs")
-	if err := h.Start(setup); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, h.Start(setup))
 	if err := h.Start(setup); err != ErrRunning {
 		t.Errorf("a second match: %v", err)
 	}
@@ -320,9 +314,7 @@ func TestMatch(t *testing.T) {
 		t.Errorf("the latest game is %d", latest.Number())
 	}
 	r, err := latest.Record()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	if !r.Game.Finished || r.Game.State != latest.State || r.From.Moves != 4 || r.Players[0].Seed == nil && r.Players[1].Seed == nil {
 		t.Errorf("record %+v from %+v", r.Game.State, r.From)
 	}
@@ -391,18 +383,14 @@ func TestMatchOfAgents(t *testing.T) {
 		setup.Players[i] = engine.PlayerSpec{Type: engine.TypeProgram, Name: name}
 	}
 	m, err := New(setup.Definition, match.Whole, time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	ctx, stop := context.WithCancel(t.Context())
 	keep := func(*match.Result) error { stop(); return nil }
 	if m.Record, err = match.Run(ctx, match.Options{Plan: m.Plan, Jobs: 1, NewMaker: testMakers(nil)(m.Plan, 1, nil), Keep: keep}); !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	if err := m.Save(filepath.Join(folder, time.Now().Format(fileLayout))); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, m.Save(filepath.Join(folder, time.Now().Format(fileLayout))))
 	h := open(t, folder, nil)
 	h.Load()
 	h.untilPhase(Stopped)
@@ -438,16 +426,10 @@ func TestMatchOfEarlierVersions(t *testing.T) {
 	folder := t.TempDir()
 	former := filepath.Join(folder, "match.json")
 	m, err := New(series(10).Definition, match.Whole, time.Now().Add(-24*time.Hour))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := m.Save(former); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
+	tasktest.OK(t, m.Save(former))
 	lock, err := Lock(former)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	for _, played := range []bool{true, false} {
 		h := open(t, filepath.Join(folder, "matches"), nil)
 		h.cfg.Former = former
@@ -500,16 +482,12 @@ func TestLogsThatCannotBeWritten(t *testing.T) {
 	h := open(t, "", gate)
 	setup := series(10)
 	setup.Logs = filepath.Join(t.TempDir(), "logs")
-	if err := h.Start(setup); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, h.Start(setup))
 	h.until("a game", func(s Status) bool {
 		feed(gate)
 		return s.Done() > 0
 	})
-	if err := errors.Join(os.Rename(setup.Logs, setup.Logs+"-old"), os.WriteFile(setup.Logs, nil, 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, errors.Join(os.Rename(setup.Logs, setup.Logs+"-old"), os.WriteFile(setup.Logs, nil, 0o600)))
 	close(gate)
 	h.until("the error", func(s Status) bool { return s.Phase == Finished && errors.Is(s.Err, match.ErrUnsaved) })
 	if n := len(h.games()); h.Status().Done() != 10 || n != 10 {

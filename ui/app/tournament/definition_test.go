@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/internal/task/tasktest"
 )
 
 func TestDefinitionThroughJSON(t *testing.T) {
@@ -20,13 +21,9 @@ func TestDefinitionThroughJSON(t *testing.T) {
 		p.SPRT, p.MoveTime, p.TimeFactor = match.NewSPRT(0, 7), 50*time.Millisecond, 2
 		p.List = []match.Opening{match.StartOpening(p.Rules)}
 		data, err := json.Marshal(p.Definition)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		var back Definition
-		if err := json.Unmarshal(data, &back); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, json.Unmarshal(data, &back))
 		if !reflect.DeepEqual(back, p.Definition) {
 			t.Errorf("%s: got %+v, want %+v", p.ID, back, p.Definition)
 		}
@@ -83,9 +80,7 @@ func TestOrderOfOpenings(t *testing.T) {
 			d := league(2)
 			d.Openings, d.Seed = openings, seed
 			p, err := d.Plan()
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 			return p.Openings
 		}
 		if !reflect.DeepEqual(order(1), order(1)) {
@@ -139,9 +134,7 @@ func TestNames(t *testing.T) {
 func FuzzDefinition(f *testing.F) {
 	for _, p := range Presets() {
 		data, err := json.Marshal(p.Definition)
-		if err != nil {
-			f.Fatal(err)
-		}
+		tasktest.OK(f, err)
 		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -162,9 +155,7 @@ func TestSources(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "openings.txt")
 	text := "\ufeff# two starts\n\n[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]\n3 3 3 3 3 3 | 0 / 3 3 3 3 3 3 | 0\n" +
 		`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":1,"houses":[2,5]}` + "\r\n"
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(path, []byte(text), 0o600))
 	for _, test := range []struct {
 		text  string
 		seeds int
@@ -182,9 +173,7 @@ func TestSources(t *testing.T) {
 		{"fair", 4, -1},
 	} {
 		s, err := ParseSource(test.text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		rules := engine.Rules{Seeds: test.seeds}
 		all, err := s.openings(rules)
 		if err != nil || len(all) != test.want && test.want >= 0 || len(all) == 0 {
@@ -213,9 +202,7 @@ func TestWrongSources(t *testing.T) {
 		"nowhere": {Seeds: 4},
 	} {
 		s, err := ParseSource(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		if _, err := s.openings(rules); !errors.Is(err, ErrOpenings) {
 			t.Errorf("%s: got %v, want an error", text, err)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"kalah/engine/match"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/logging/request"
@@ -35,13 +36,9 @@ func TestNumbersDoNotWrapAround(t *testing.T) {
 		return err
 	}
 	small, err := os.ReadFile("../../../logging/testdata/small.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	played, err := play(t, newMatch(t, league(2), match.Whole), 1, nil).Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	const asked = `{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":1,"limit":3}`
 	const opening = `{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":1,"houses":[2,5]}`
 	const plain = "4 4 4 4 4 4 | 0 / 4 4 4 4 4 4 | 7"

@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 )
 
@@ -28,9 +29,7 @@ func exportsAddUp(t *testing.T, moveTime time.Duration) {
 	d.MoveTime, d.Players = moveTime, d.Players[:4]
 	m := newMatch(t, d, match.Whole)
 	logs, err := NewLogs(m, t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	want := map[string][11]int{} // by the logs
 	play(t, m, 2, func(r *match.Result) error {
 		if err := logs.Keep(r); err != nil {
@@ -57,9 +56,7 @@ func exportsAddUp(t *testing.T, moveTime time.Duration) {
 	tables := Tables{Status: newStatus(Setup{Definition: d}, m)}
 	text := func(f Format) string {
 		var b bytes.Buffer
-		if err := tables.Write(&b, f); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, tables.Write(&b, f))
 		return b.String()
 	}
 	for what, read := range map[string]struct {
@@ -84,9 +81,7 @@ func exportsAddUp(t *testing.T, moveTime time.Duration) {
 	}
 
 	var report Report
-	if err := json.Unmarshal([]byte(text(JSON)), &report); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, json.Unmarshal([]byte(text(JSON)), &report))
 	pairs := map[string][3]float64{} // games, draws, points of each player's pairings
 	for _, p := range report.Pairings {
 		for i, name := range p.Names {

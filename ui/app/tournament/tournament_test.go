@@ -18,6 +18,7 @@ import (
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/internal/raced"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/search"
 	"kalah/search/solver"
@@ -50,9 +51,7 @@ func league(games int) Definition {
 func newMatch(t testing.TB, d Definition, shard match.Shard) *Match {
 	t.Helper()
 	m, err := New(d, shard, time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return m
 }
 
@@ -61,9 +60,7 @@ func play(t testing.TB, m *Match, jobs int, keep func(*match.Result) error) *Mat
 	r, err := match.Run(context.Background(), match.Options{
 		Plan: m.Plan, From: m.Record, Jobs: jobs, NewMaker: Makers(m.Plan, jobs, nil), Keep: keep,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	m.Record = r
 	return m
 }
@@ -74,9 +71,7 @@ var times = regexp.MustCompile(`"ns":\d+`)
 func text(t testing.TB, m *Match) string {
 	t.Helper()
 	data, err := m.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return times.ReplaceAllString(string(data), "")
 }
 
@@ -93,13 +88,9 @@ func TestBookInMatches(t *testing.T) {
 	for _, other := range []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypePerfect)} {
 		p := &match.Plan{Players: []engine.PlayerSpec{{Type: engine.TypeExpert, Time: time.Second, Seed: new(int64)}, other}, Rules: engine.DefaultRules()}
 		job, err := makers(p, search.Options{TableSeeds: solver.NoTable})(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		player, err := job(0, p.Players[0])
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		choice, err := player.Choose(t.Context(), engine.Position{Rules: p.Rules, State: p.Rules.Start()})
 		if err != nil || !choice.Stats.Proved || choice.Stats.Nodes != 0 {
 			t.Errorf("against %s: got %+v, %v, want the house of the book", other.Name, choice, err)
@@ -121,18 +112,14 @@ func TestSameResultWithRealPlayers(t *testing.T) {
 		for i := range of {
 			part := play(t, newMatch(t, league(4), match.Shard{Index: i, Of: of}), 2, nil)
 			data, err := part.Encode()
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 			if part, err = Decode(data); err != nil {
 				t.Fatal(err)
 			}
 			parts, names = append(parts, part), append(names, fmt.Sprint(i))
 		}
 		whole, err := Merge(parts, names, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		if got := text(t, whole); got != want {
 			t.Errorf("%d shards: got\n%s, want\n%s", of, got, want)
 		}
@@ -146,9 +133,7 @@ func TestLogs(t *testing.T) {
 	d.Openings = "seeds:3-4"
 	m := newMatch(t, d, match.Whole)
 	logs, err := NewLogs(m, folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	m = play(t, m, 2, logs.Keep)
 	files, err := filepath.Glob(filepath.Join(folder, "*"))
 	if err != nil || len(files) != m.Plan.Total() {
@@ -161,9 +146,7 @@ func TestLogs(t *testing.T) {
 			t.Errorf("file %d is %s, want %s: names sort", i, file, logs.Path(i))
 		}
 		l, err := logging.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		f := m.Plan.Fixture(i)
 		for seat, of := range f.Players {
 			if l.Players[seat].Name != m.Plan.Players[of].Name {
@@ -187,9 +170,7 @@ func TestLogs(t *testing.T) {
 		}
 	}
 	before, err := os.ReadFile(files[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	// A game that is played again replaces its log.
 	play(t, newMatch(t, d, match.Whole), 1, logs.Keep)
 	again, err := filepath.Glob(filepath.Join(folder, "*"))
@@ -230,9 +211,7 @@ func TestLogsOfOpenings(t *testing.T) {
 func TestOpenRefuses(t *testing.T) {
 	m := newMatch(t, league(2), match.Whole)
 	data, err := m.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	good := string(data)
 	for _, test := range []struct{ old, with, want string }{
 		{good, "", "not the file of a match"},
@@ -263,9 +242,7 @@ func TestOpenRefuses(t *testing.T) {
 func FuzzDecode(f *testing.F) {
 	m := newMatch(f, league(2), match.Whole)
 	data, err := m.Encode()
-	if err != nil {
-		f.Fatal(err)
-	}
+	tasktest.OK(f, err)
 	f.Add(data)
 	for _, shard := range []string{`{"index":5,"of":0}`, `{"index":0,"of":9223372036854775807}`} {
 		damaged := bytes.Replace(data, []byte(`"shard":{"index":0,"of":1}`), []byte(`"shard":`+shard), 1)
@@ -283,9 +260,7 @@ func FuzzDecode(f *testing.F) {
 			t.Errorf("merged: %v", err)
 		}
 		again, err := m.Encode()
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		if back, err := Decode(again); err != nil || back.Plan.Fingerprint() != m.Plan.Fingerprint() {
 			t.Errorf("written again it is not read: %v", err)
 		}
@@ -367,16 +342,12 @@ func TestTables(t *testing.T) {
 	h := open(t, "", nil)
 	setup := series(10)
 	setup.Players[0].Name = "A|B, \"C\""
-	if err := h.Start(setup); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, h.Start(setup))
 	h.untilPhase(Finished)
 	tables := Tables{Status: h.Status()}
 	write := func(f Format) string {
 		var b strings.Builder
-		if err := tables.Write(&b, f); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, tables.Write(&b, f))
 		return b.String()
 	}
 	lines := strings.Split(strings.TrimSpace(write(CSV)), "\n")
