@@ -74,7 +74,7 @@ func (s *Session) clockRunning() int {
 	}
 	switch replay := s.replay != nil; {
 	case s.personToMove() && (replay || s.mayPlay()),
-		s.aiThinks() && !replay && s.asked && s.upToDate():
+		s.aiThinks() && !replay && s.awaitingMove && s.upToDate():
 		return s.game.Player
 	}
 	return clock.Nobody

@@ -15,7 +15,7 @@ func (s *Session) Pause() {
 	s.halt()
 	s.dropHint()
 	s.display.cut()
-	s.paused, s.waits = true, true
+	s.paused, s.pausedByUser = true, true
 	s.walk()
 }
 
@@ -54,7 +54,7 @@ func (s *Session) finish(e engine.Ending) {
 		s.cfg.View.Failed(err)
 		return
 	}
-	s.paused, s.waits = false, false
+	s.paused, s.pausedByUser = false, false
 	s.gameChanged(s.engine.Snapshot())
 	s.recorder.unlogged, s.recorder.log = true, ""
 	s.writeLog()

@@ -49,11 +49,11 @@ func (s *Session) Start(setup Setup) error {
 		return err
 	}
 
-	s.score, s.over = s.scored().between(specs), false
+	s.score, s.endReported = s.scored().between(specs), false
 	s.endGame()
 	s.setup, s.engine, s.pace = setup, game, pace
 	s.paused = begin != nil && begin.Paused
-	s.waits = s.paused
+	s.pausedByUser = s.paused
 	s.game = game.Snapshot()
 	s.seated = swappedIf(begin.swapped(), specs)
 	s.beginClocks(clocks)
@@ -140,7 +140,7 @@ func (s *Session) Play(house int) error {
 // chosen continues after a choice of a person. A running game reports the choice by an event.
 func (s *Session) chosen() {
 	if s.loop != nil {
-		s.asked = false // until the game asks again
+		s.awaitingMove = false // until the game asks again
 		return
 	}
 	s.gameChanged(s.engine.Snapshot())
@@ -170,7 +170,7 @@ func (s *Session) playAhead(house int) {
 // playPending plays the pending house if the game is ready for it.
 func (s *Session) playPending() {
 	p := s.pending
-	if p == nil || s.loop != nil && !s.asked {
+	if p == nil || s.loop != nil && !s.awaitingMove {
 		return
 	}
 	s.pending = nil
@@ -200,7 +200,7 @@ func (s *Session) Continue() {
 	if !s.can().Continue {
 		return
 	}
-	s.paused, s.waits = false, false
+	s.paused, s.pausedByUser = false, false
 	s.runGame()
 	s.walk()
 }
@@ -209,11 +209,11 @@ func (s *Session) Continue() {
 // running game, and does nothing during a step.
 func (s *Session) Step() {
 	switch {
-	case !s.can().Step || s.steps:
+	case !s.can().Step || s.singleStep:
 	case !s.paused:
 		s.Pause()
 	default:
-		s.paused, s.waits, s.steps = false, true, true
+		s.paused, s.pausedByUser, s.singleStep = false, true, true
 		s.runGame()
 		s.walk()
 	}
@@ -229,7 +229,7 @@ func (s *Session) MoveNow() {
 // mayPlay reports whether the person to move may play now: the board shows all moves, and the
 // game waits for this person.
 func (s *Session) mayPlay() bool {
-	return s.engine != nil && !s.paused && s.replay == nil && s.personToMove() && s.upToDate() && (s.asked || s.loop == nil)
+	return s.engine != nil && !s.paused && s.replay == nil && s.personToMove() && s.upToDate() && (s.awaitingMove || s.loop == nil)
 }
 
 // upToDate reports whether the board shows the current position of the game.
@@ -253,7 +253,7 @@ func (s *Session) can() Can {
 		Swap:     s.mayPlay() && s.game.CanSwap(),
 		Redo:     s.game.Repeatable > 0 || s.game.Reseatable,
 		Hint:     persons > 0 && !s.paused && !s.game.Over(),
-		MoveNow:  thinks && s.asked,
+		MoveNow:  thinks && s.awaitingMove,
 		Stop:     thinks || s.loop != nil && s.watched() && !s.game.Over(),
 		Continue: s.paused && !s.game.Over(),
 		Step:     !s.game.Over() && !s.personToMove(),

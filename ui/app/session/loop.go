@@ -16,7 +16,7 @@ func (s *Session) runGame() {
 	}
 	ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
 	game := s.engine
-	s.loop, s.asked, s.hurried = cancel, false, false
+	s.loop, s.awaitingMove, s.hurried = cancel, false, false
 	s.cfg.Tasks.Go(s.loops.Join(func(context.Context) error {
 		return game.Run(ctx, func(e engine.Event) {
 			s.cfg.Tasks.Post(func() {
@@ -37,12 +37,12 @@ func (s *Session) runGame() {
 // stays paused.
 func (s *Session) halt() {
 	s.pending, s.hint.wanted = nil, false
-	s.paused, s.steps = s.paused || s.steps, false
+	s.paused, s.singleStep = s.paused || s.singleStep, false
 	if s.loop == nil {
 		return
 	}
 	s.loop()
-	s.loop, s.asked = nil, false
+	s.loop, s.awaitingMove = nil, false
 	s.clocks.Resume()
 	s.gameChanged(s.engine.Snapshot())
 }
@@ -78,8 +78,8 @@ func (s *Session) event(e engine.Event) {
 		s.recorder.inheritedMoves = min(s.recorder.inheritedMoves, len(e.Game.Moves)-1)
 	}
 	s.gameChanged(e.Game)
-	s.asked, s.search = e.Kind == engine.EventAsked, search.Progress{}
-	stepped := s.steps && e.Kind != engine.EventAsked && !e.Game.Over()
+	s.awaitingMove, s.search = e.Kind == engine.EventAsked, search.Progress{}
+	stepped := s.singleStep && e.Kind != engine.EventAsked && !e.Game.Over()
 	if stepped {
 		s.halt()
 	}
@@ -112,7 +112,7 @@ func (f *Failure) Error() string { return f.Err.Error() }
 func (f *Failure) Unwrap() error { return f.Err }
 
 func (s *Session) runEnded(err error) {
-	s.loop, s.asked, s.steps = nil, false, false
+	s.loop, s.awaitingMove, s.singleStep = nil, false, false
 	switch {
 	case err == nil:
 	case errors.Is(err, context.Canceled) && s.personToMove():

@@ -120,7 +120,7 @@ func (s *Session) progress(r report, swapped bool) {
 	if swapped != (s.game.Swapped > 0) {
 		r.player = 1 - r.player
 	}
-	if s.loop != nil && s.asked && s.game.Player == r.player && s.replay == nil {
+	if s.loop != nil && s.awaitingMove && s.game.Player == r.player && s.replay == nil {
 		s.search = r.Progress
 		s.refresh()
 	}

@@ -21,7 +21,7 @@ type recorder struct {
 	inheritedMoves int           // number of first moves that were not chosen in this game
 	writer         *gameWriter   // of the game; nil before the first game
 	unlogged       bool          // moves were played since the log was written, or the end was taken back
-	over           bool          // the next log overwrites the last one
+	overwrite      bool          // the next log overwrites the last one
 	unsaved        error         // why the current game cannot be saved
 	log            string        // path of the log of the present state; "" if there is none
 
@@ -96,15 +96,15 @@ func (s *Session) saveGame() {
 // writeLog logs the game if some of its moves are in no log.
 func (s *Session) writeLog() {
 	if r := &s.recorder; r.unlogged && len(s.game.Moves) > 0 && s.cfg.Keep != nil {
-		r.writer.log(s.record(), r.over, s.logged(r.writer, s.record()))
-		r.unlogged, r.over = false, false
+		r.writer.log(s.record(), r.overwrite, s.logged(r.writer, s.record()))
+		r.unlogged, r.overwrite = false, false
 	}
 }
 
 // suspendRecord leaves the game saved if it is in no log. A game whose end was taken back is
 // logged instead, over its old log.
 func (s *Session) suspendRecord() {
-	if r := &s.recorder; r.unlogged && !r.over {
+	if r := &s.recorder; r.unlogged && !r.overwrite {
 		r.unlogged = false
 		r.writer.suspend(s.record(), s.logged(r.writer, s.record()))
 	}

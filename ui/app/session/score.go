@@ -36,7 +36,7 @@ func (s Score) with(game engine.Snapshot, players [2]engine.PlayerSpec) Score {
 }
 
 func (s *Session) scored() Score {
-	if s.over && s.game.Over() {
+	if s.endReported && s.game.Over() {
 		return s.score.with(s.game, s.specs())
 	}
 	return s.score

@@ -73,20 +73,20 @@ type Session struct {
 
 	ponders bool // computer players think during a person's turn
 
-	loop   context.CancelFunc // halts the game; nil while it is halted
-	loops  task.Line          // each loop waits for the end of the previous one
-	paused bool
-	waits  bool // paused by [Session.Pause] or after a step, until [Session.Continue]
-	steps  bool // the game runs for one move: see [Session.Step]
+	loop         context.CancelFunc // halts the game; nil while it is halted
+	loops        task.Line          // each loop waits for the end of the previous one
+	paused       bool
+	pausedByUser bool // paused by [Session.Pause] or after a step, until [Session.Continue]
+	singleStep   bool // the game runs for one move: see [Session.Step]
 
-	asked   bool // the game waits for the answer of the player to move
-	hint    hint
-	pending *pendingMove    // played before the game was ready for it
-	search  search.Progress // of the player to move
+	awaitingMove bool // the game waits for the answer of the player to move
+	hint         hint
+	pending      *pendingMove    // played before the game was ready for it
+	search       search.Progress // of the player to move
 
-	score Score // without the current game
-	lapse lapse // of the latest game that a person lost to the computer
-	over  bool  // the end of the game was reported to the view
+	score       Score // without the current game
+	lapse       lapse // of the latest game that a person lost to the computer
+	endReported bool  // the end of the game was reported to the view
 
 	annotating task.Line // writes variations and comments into logs
 
@@ -245,12 +245,12 @@ func (s *Session) subject() subject {
 // refresh updates the view, and reports the end of the game once the board shows it.
 func (s *Session) refresh() {
 	s.follow()
-	before := s.over
+	before := s.endReported
 	if s.replay == nil && !s.display.animating {
-		s.over = s.display.visible.Over()
+		s.endReported = s.display.visible.Over()
 	}
 	s.cfg.View.Show(s.Screen())
-	if s.over && !before {
+	if s.endReported && !before {
 		s.cfg.View.Ended()
 		s.cfg.Ended(s.record())
 		s.findLapse()

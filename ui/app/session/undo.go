@@ -69,11 +69,11 @@ func (s *Session) change(how func() error) {
 	s.recorder.unlogged = unlogged // these moves were logged when they were played
 	s.recorder.log = ""
 	if withdrawn && !s.game.Over() {
-		s.recorder.unlogged, s.recorder.over = true, true
+		s.recorder.unlogged, s.recorder.overwrite = true, true
 		s.saveGame()
 		s.cfg.Withdrawn(s.record())
 	}
-	s.paused = s.waits || s.watched()
+	s.paused = s.pausedByUser || s.watched()
 	// Showing any number of moves takes no longer than showing two.
 	d := &s.display
 	d.cut()

@@ -138,7 +138,7 @@ func (s *Session) annotate(to line.Notes, failed func(error)) {
 	if own {
 		r.added = line.Tree{Game: game, Notes: to}
 		if r.log == "" {
-			r.unlogged, r.over = true, r.over || s.game.Over()
+			r.unlogged, r.overwrite = true, r.overwrite || s.game.Over()
 			if !s.game.Over() {
 				s.saveGame()
 			}
