@@ -112,6 +112,12 @@ func TestFolderIsFollowed(t *testing.T) {
 	}
 	uitest.WriteLogs(t, h.Path(), "c")
 	h.untilListed("a", "b", "c")
+	if g, ok := h.Game(h.file("b")); !ok || g.Name != "b.json" {
+		t.Errorf("the entry of b is %+v, %t", g, ok)
+	}
+	if _, ok := h.Game(h.file("none")); ok {
+		t.Error("a log that is not there has an entry")
+	}
 	tasktest.OK(t, os.Remove(h.file("a")))
 	h.untilListed("b", "c")
 	uitest.WriteFile(t, h.file("broken"), "{")

@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/figure"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/lab"
 	"kalah/ui/app/experiment"
@@ -161,5 +162,31 @@ func TestTables(t *testing.T) {
 	}
 	if _, ok := experiment.FormatOf("png"); ok {
 		t.Error("a name without an ending has a format")
+	}
+}
+
+// The positions of an experiment come from the game of the window, or are picked at random.
+func TestPositionsOfASetup(t *testing.T) {
+	rules := engine.Rules{Seeds: 1}
+	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{0, 0, 1, 1, 2, 2, 3})
+	tasktest.OK(t, err)
+	game := engine.NewSnapshot(rules, moves)
+	for where, want := range map[experiment.Where]int{experiment.AtStart: 0, experiment.OnBoard: 1, experiment.OfGame: len(moves) + 1, experiment.Random: 20} {
+		s := experiment.NewSetup(lab.Kalah)
+		s.Where = where
+		e, err := s.Experiment(game, 3)
+		if err != nil || len(e.Positions) != want || where == experiment.OnBoard && e.Positions[0].State != game.At(3).State {
+			t.Errorf("%s: %d positions, %v, want %d", where, len(e.Positions), err, want)
+		}
+	}
+	s := experiment.NewSetup(lab.Kalah)
+	s.Where = experiment.OnBoard
+	over := engine.NewSnapshotFrom(rules, engine.State{{0, 0, 0, 0, 0, 0, 9}, {0, 0, 0, 0, 0, 0, 3}}, engine.First, nil)
+	if _, err := s.Experiment(over, 0); err == nil {
+		t.Error("a finished game is searched")
+	}
+	s.Where, s.Positions = experiment.Random, experiment.MaxRandom+1
+	if _, err := s.Experiment(game, 0); err == nil {
+		t.Error("too many random positions are accepted")
 	}
 }

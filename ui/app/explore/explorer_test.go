@@ -278,8 +278,12 @@ func TestMoves(t *testing.T) {
 	}
 	// C earns an extra turn.
 	want := []string{"A", "B", "C A", "C B", "C D", "C E", "C F", "D", "E", "F"}
-	if !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
+	if all, visited := r.Successors(0); !slices.Equal(got, want) || all != len(want) || visited != len(want) {
+		t.Errorf("got %q, want %q; %d of %d successors visited", got, want, visited, all)
+	}
+	end := Position{Game: lab.Kalah, Position: lab.Position{State: engine.State{{}, {1, 0, 0, 0, 0, 0, 9}}}}
+	if Start(lab.Kalah).Finished() || !end.Finished() || Start(lab.TicTacToe).Finished() {
+		t.Error("a start is finished, or an end is not")
 	}
 	marks, err := Record(t.Context(), Question{Position: Start(lab.TicTacToe), Algorithm: engine.TypeAlphaBeta, Limit: 1}, nil)
 	tasktest.OK(t, err)

@@ -211,6 +211,9 @@ func TestExport(t *testing.T) {
 		var names []string
 		for _, f := range archive.File {
 			names = append(names, f.Name)
+			if f.UncompressedSize64 == 0 {
+				t.Errorf("%s is empty", f.Name)
+			}
 		}
 		if got := fmt.Sprint(names); got != "[profile.json statistics.jsonl]" || eva.FileName() != "Eva ab" {
 			t.Errorf("%s has %s", eva.FileName(), got)
