@@ -54,7 +54,7 @@ func (h *harness) names() (all []string) {
 	return all
 }
 
-// A profile is added, edited, chosen, exported and removed.
+// A profile can be added, edited, chosen, exported and removed.
 func TestRow(t *testing.T) {
 	h := open(t)
 	if h.Row.Text != "You ▾" {
@@ -101,14 +101,14 @@ func TestRow(t *testing.T) {
 	if !h.Says("stay.") {
 		t.Error("nothing is asked")
 	}
-	h.Key(fyne.KeyReturn) // does not
+	h.Key(fyne.KeyReturn) // does not empty it
 	h.choose("Anna")
 	h.choose("Remove…")
 	h.Press("Remove")
 	h.Until("the first", func() bool { return h.Row.Text == "You ▾" && len(h.names()) == 1 })
 }
 
-// The disc has the colour that suits the theme.
+// The colour of the disc depends on the theme.
 func TestDot(t *testing.T) {
 	a := test.NewTempApp(t)
 	seen := map[string]bool{}
