@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
@@ -22,7 +21,6 @@ import (
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
-	"kalah/ui/window/words"
 )
 
 func ExampleMoves() {
@@ -33,7 +31,7 @@ func ExampleMoves() {
 	// Output: true
 }
 
-// analysisTab returns the tab in a window, and what it asks for.
+// analysisTab returns the tab in a window, and the list of its calls.
 func analysisTab(t *testing.T) (*Analysis, *[]string) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
@@ -63,8 +61,7 @@ func wantAsked(t *testing.T, asked *[]string, want string) {
 	*asked = nil
 }
 
-// lookedInto is a screen with the analysis of a position before whose end the second player can
-// win by 2, or lose by 4.
+// lookedInto returns a screen with an analysis. The second player can win by 2 or lose by 4.
 func lookedInto() session.Screen {
 	at := engine.Position{Rules: engine.DefaultRules(), Player: engine.Second, State: engine.State{{0, 0, 0, 0, 2, 1, 20}, {1, 0, 0, 1, 0, 2, 21}}}
 	return session.Screen{
@@ -77,7 +74,7 @@ func lookedInto() session.Screen {
 	}
 }
 
-// What is seen of the tab in each state: its texts and buttons.
+// The tab shows these texts in each state.
 func TestWhatTheTabShows(t *testing.T) {
 	a, _ := analysisTab(t)
 	shown := func(change func(s *session.Screen)) AnalysisView {
@@ -137,25 +134,16 @@ func TestWhatTheTabShows(t *testing.T) {
 	}
 }
 
-// The engine is switched by its box, and not by what is shown; *Cancel* beside a table being built
+// The user switches the engine with its box; the program does not. Cancel next to the preparation
 // switches it off.
 func TestTheTabIsAsked(t *testing.T) {
 	a, asked := analysisTab(t)
-	on := AnalysisView{Screen: session.Screen{Analysis: session.AnalysisState{On: true}}}
 	test.Tap(a.engine)
-	a.Set(on)
-	a.Set(AnalysisView{})
-	a.Set(on)
+	a.Set(AnalysisView{Screen: session.Screen{Analysis: session.AnalysisState{On: true}}})
 	test.Tap(a.engine)
-	wantAsked(t, asked, "switch true, switch false")
 	test.Tap(a.further)
-	wantAsked(t, asked, "continue")
-	for _, o := range test.LaidOutObjects(a.building.box) {
-		if cancel, ok := o.(*kit.Button); ok {
-			test.Tap(cancel)
-		}
-	}
-	wantAsked(t, asked, "switch false")
+	test.Tap(uitest.All[*kit.Button](a.building.box)[0])
+	wantAsked(t, asked, "switch true, switch false, continue, switch false")
 }
 
 func TestRowsPlay(t *testing.T) {
@@ -191,7 +179,8 @@ func TestRowsPlay(t *testing.T) {
 	wantAsked(t, asked, "")
 }
 
-// From where one stands a count leads to the next such move, and from the last to the first.
+// A count shows the next slip of its kind after the position shown, and the first slip after the
+// last one.
 func TestSlipsLeadThere(t *testing.T) {
 	a, asked := analysisTab(t)
 	slips := []Slip{
@@ -220,7 +209,8 @@ func TestSlipsLeadThere(t *testing.T) {
 	}
 }
 
-// A review in brief begins with the three slips that cost the person most, the worst first; the rest comes on demand.
+// A brief review shows the three worst slips of the person, the worst first. A button shows the
+// rest.
 func TestReviewInBrief(t *testing.T) {
 	a, asked := analysisTab(t)
 	s := lookedInto()
@@ -267,24 +257,6 @@ func TestBestPlayIsCutOff(t *testing.T) {
 		a.Set(AnalysisView{Screen: s})
 		if h := a.line.MinSize().Height; h > widget.NewLabel(strings.Repeat("\n", lines-1)).MinSize().Height+1 || !strings.HasSuffix(a.line.Text, "…") || len(a.line.Text) < 30*lines {
 			t.Errorf("%d lines asked for, it is %v high: %q", lines, h, a.line.Text)
-		}
-	}
-}
-
-// The names of all levels fit above the counts, in each language.
-func TestNamesFitAboveTheCounts(t *testing.T) {
-	analysisTab(t)
-	t.Cleanup(func() { _, _ = words.Use("en") })
-	names := newTally(func(int, line.Size) {}).names
-	for _, language := range words.Languages() {
-		if _, err := words.Use(language.ID); err != nil {
-			t.Fatal(err)
-		}
-		for _, l := range engine.Levels() {
-			wide := fyne.MeasureText(words.Level(l), theme.Size(names[0].SizeName), names[0].TextStyle).Width
-			if room := tallyColumn - 2*theme.InnerPadding(); wide > room {
-				t.Errorf("%s takes %.0f of %.0f", words.Level(l), wide, room)
-			}
 		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// game plays the houses named by letters.
+// game plays the houses with the given letters.
 func game(t *testing.T, letters string) []engine.Played {
 	t.Helper()
 	var moves []engine.Played
@@ -52,24 +52,6 @@ func longGame(t testing.TB) []engine.Played {
 	return now.Moves
 }
 
-func TestRounds(t *testing.T) {
-	for _, tt := range []struct {
-		letters string
-		swapped int
-		want    string
-	}{
-		{"", 0, "[]"},
-		{"C", 0, "[{[{0 1} {0 0}] 1}]"},
-		{"C F a A", 0, "[{[{0 2} {2 3}] 1} {[{3 4} {0 0}] 3}]"},
-		{"C F", 2, "[{[{0 2} {2 2}] 1}]"},
-		{"C F a A b", 2, "[{[{0 2} {2 2}] 1} {[{2 3} {3 4}] 2} {[{4 5} {0 0}] 4}]"},
-	} {
-		if got := fmt.Sprint(rounds(game(t, tt.letters), tt.swapped)); got != tt.want {
-			t.Errorf("%q, sides swapped after %d: %s, want %s", tt.letters, tt.swapped, got, tt.want)
-		}
-	}
-}
-
 func shownMoves(t testing.TB) (*Moves, *[]int) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
@@ -90,7 +72,7 @@ func rowAt(m *Moves, id int) *row {
 	return r
 }
 
-// listed returns what the rows say, with the marked moves in brackets.
+// listed returns the texts of the rows, with the marked moves in brackets.
 func listed(m *Moves) string {
 	var rows []string
 	for id, e := range m.entries {
@@ -119,15 +101,16 @@ func texts(c *cell) string {
 	return strings.Join(all, " ")
 }
 
-// treeOf is a game in which the players changed sides after so many moves, if not 0.
+// treeOf returns a game in which the players swapped sides after the given number of moves, if it
+// is not 0.
 func treeOf(moves []engine.Played, swapped int) line.Tree {
 	game := engine.NewSnapshot(engine.DefaultRules(), moves)
 	game.Swapped = swapped
 	return line.Tree{Game: game}
 }
 
-// The rows say what was played, by whoever stands above them also where the players changed
-// sides, what it gave away, and where one is.
+// The rows show the moves in the column of their player, even after a change of sides, with their
+// verdicts and a mark at the position shown.
 func TestMovesShown(t *testing.T) {
 	m, _ := shownMoves(t)
 	karl, anna := engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}, engine.PlayerSpec{Type: engine.TypeHuman, Name: "Anna"}
@@ -160,15 +143,15 @@ func TestMovesShown(t *testing.T) {
 	m.SetVerdicts(Judged{Game: slips})
 	r, muted := rowAt(m, 0), m.Theme().Color(kit.ColorMuted, 0)
 	if played, slip := r.cells[0].texts[0], r.cells[1].texts[0]; played.Color == muted || slip.Color != m.Theme().Color(theme.ColorNameWarning, 0) || !slip.TextStyle.Bold {
-		t.Error("a mistake alone is to have its colour")
+		t.Error("the mistake does not have its colour, or another move has it")
 	}
 	if got := m.heads[0].Text + "|" + m.heads[1].Text; rowAt(m, 1).cells[0].texts[0].Color != muted || got != "Karl (A–F)|Karl (a–f)" {
 		t.Errorf("a move to come has another colour than %v, or heads %q", muted, got)
 	}
 }
 
-// A tap on a move goes there, by Enter one goes to the end of a row; other keys are the
-// window's.
+// A tap on a move shows the position after it. Enter shows the end of a row. Other keys go to the
+// window.
 func TestMovesLeadThere(t *testing.T) {
 	m, went := shownMoves(t)
 	m.Set(treeOf(game(t, "C F a A"), 0), line.Place{}, session.DefaultSetup().Players)
@@ -199,8 +182,8 @@ func TestMovesLeadThere(t *testing.T) {
 	}
 }
 
-// Variations and comments are listed below the turns where they begin, with the mark of the position
-// shown and the verdicts on its line. A right click opens the menu of a move.
+// Variations and comments are listed below the turns where they begin, with the mark of the
+// position shown and the verdicts on its line. A right click opens the menu of a move.
 func TestVariationsShown(t *testing.T) {
 	m, went := shownMoves(t)
 	tree := treeOf(game(t, "C F a A"), 0)
@@ -244,7 +227,7 @@ func TestVariationsShown(t *testing.T) {
 	}
 	r, muted := rowAt(m, 2), m.Theme().Color(kit.ColorMuted, 0)
 	if way, other := r.block.texts[0], r.block.texts[1]; way.Color == muted || other.Color != muted || r.round.Visible() || !r.block.texts[2].TextStyle.Italic {
-		t.Error("the moves on the way, the other ones and comments are to differ")
+		t.Error("moves on the way, other moves and comments look the same")
 	}
 	boxes, _ := flow(r.block.items, r.block.Size().Width, theme.CaptionTextSize())
 	r.block.TappedSecondary(&fyne.PointEvent{Position: boxes[1].AddXY(5, 5)})
@@ -273,7 +256,7 @@ func TestLongTurnsTakeMoreLines(t *testing.T) {
 	}
 }
 
-// The current move is seen, wherever one goes, with a row before and after it.
+// The current move is visible, with a row before and after it.
 func TestCurrentMoveIsKeptInView(t *testing.T) {
 	m, _ := shownMoves(t)
 	moves := longGame(t)
@@ -291,15 +274,5 @@ func TestCurrentMoveIsKeptInView(t *testing.T) {
 		if at == 0 && top != 0 {
 			t.Errorf("at the start the list begins at %v", top)
 		}
-	}
-}
-
-// BenchmarkMoves steps through a long game.
-func BenchmarkMoves(b *testing.B) {
-	m, _ := shownMoves(b)
-	moves, at := longGame(b), 0
-	for b.Loop() {
-		at = (at + 7) % len(moves)
-		m.Set(treeOf(moves, 0), line.Place{At: at}, session.DefaultSetup().Players)
 	}
 }
