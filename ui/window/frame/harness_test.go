@@ -20,7 +20,7 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// harness is a shell with two views in a window without a screen, on the test's goroutine.
+// harness is a shell with two views in a window without a screen, on the goroutine of the test.
 type harness struct {
 	*Shell
 	uitest.User
@@ -28,7 +28,7 @@ type harness struct {
 	picker  *uitest.Picker
 	box     *fyne.Container // the first view
 	entry   *widget.Entry   // in the first view
-	other   *widget.Entry   // in the first view too
+	other   *widget.Entry   // also in the first view
 	button  *kit.Button     // the second view
 	rest    fyne.Focusable  // the first view's Rest
 	did     []string        // the calls since the last take
@@ -41,7 +41,7 @@ func open(t *testing.T) *harness {
 	return openObserved(t, "")
 }
 
-// openObserved writes snapshots to the file.
+// openObserved is open with a file for snapshots. The shell writes none if file is "".
 func openObserved(t *testing.T, file string) *harness {
 	t.Helper()
 	h := &harness{picker: &uitest.Picker{}, takes: true}

@@ -10,7 +10,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// A key is for a command first, then for the dialog on top or the view.
+// A key goes to a command first, then to the top dialog or the view.
 func TestKeys(t *testing.T) {
 	h := open(t)
 	h.Key(fyne.KeyD, fyne.KeyF1, fyne.KeyX)
@@ -36,57 +36,39 @@ func TestKeys(t *testing.T) {
 	h.wants("closed one")
 }
 
-// Escape only takes the focus away from a text entry; from other controls it does so and is passed to
-// the view.
+// From a text entry Escape only takes the focus away. From another control it also goes to the view.
 func TestEscapeUnfocuses(t *testing.T) {
 	h := open(t)
 	c := h.Shell.Window().Canvas()
-	escape := func() { c.OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape}) } // as the control hands it on
-	for _, takes := range []bool{false, true} {
-		h.takes = takes
-		h.Focus(h.entry)
+	escape := func() { c.OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape}) } // as a control passes it on
+	button := kit.NewButton("Do", nil)
+	h.box.Add(button)
+	for _, tt := range []struct {
+		from, rest fyne.Focusable
+		want       string
+	}{{h.entry, nil, ""}, {h.entry, h.other, ""}, {h.other, h.other, "key Escape"}, {button, nil, "key Escape"}, {button, h.other, "key Escape"}} {
+		h.rest = tt.rest
+		h.Focus(tt.from)
 		h.take()
-		escape()
-		if c.Focused() != nil {
-			t.Errorf("taken by the view: %v: the entry keeps the focus", takes)
+		if escape(); c.Focused() != tt.rest {
+			t.Errorf("the focus goes from %T to %T, want %T", tt.from, c.Focused(), tt.rest)
 		}
-		h.wants("")
+		h.wants(tt.want)
 	}
-	escape()
-	h.wants("key Escape")
-
-	h.rest = h.other
-	h.Focus(h.entry)
-	escape()
-	if c.Focused() != fyne.Focusable(h.other) {
-		t.Error("the focus does not go to where it rests")
-	}
-	h.wants("")
+	h.Unfocus()
 	escape()
 	h.wants("key Escape")
 
 	menu := fyne.NewMenu("", fyne.NewMenuItem("Do", nil))
 	widget.ShowPopUpMenuAtPosition(menu, c, fyne.NewPos(1, 1))
 	h.Unfocus()
-	escape()
-	if h.Covered() {
+	if escape(); h.Covered() {
 		t.Error("a menu that has lost the focus does not close")
 	}
 	h.wants("")
-
-	button := kit.NewButton("Do", nil)
-	h.box.Add(button)
-	for _, h.rest = range []fyne.Focusable{nil, h.other} {
-		h.Focus(button)
-		escape()
-		if c.Focused() != h.rest {
-			t.Errorf("the focus goes to %T, want %T", c.Focused(), h.rest)
-		}
-		h.wants("key Escape")
-	}
 }
 
-// Undo, copy and paste apply to the text that has the focus, or else to the view.
+// Undo, copy and paste apply to the text with the focus, otherwise to the view.
 func TestEditingMeansTheFocus(t *testing.T) {
 	h := open(t)
 	run := func(id string) { h.Menu().Item(id).Action() }
@@ -100,27 +82,23 @@ func TestEditingMeansTheFocus(t *testing.T) {
 
 	h.Focus(h.entry)
 	h.Type("ab")
-	run(Undo)
-	if h.entry.Text == "ab" {
-		t.Error("undo did not mean the text")
+	if run(Undo); h.entry.Text == "ab" {
+		t.Error("undo does not apply to the text")
 	}
-	run(Redo)
-	if h.entry.Text != "ab" {
+	if run(Redo); h.entry.Text != "ab" {
 		t.Errorf("the text is %q after redo", h.entry.Text)
 	}
 	h.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
-	run(Copy)
-	if got := h.App().Clipboard().Content(); got != "ab" {
-		t.Errorf("copied %q", got)
+	if run(Copy); h.App().Clipboard().Content() != "ab" {
+		t.Errorf("copied %q", h.App().Clipboard().Content())
 	}
 	h.App().Clipboard().SetContent("cd")
-	run(Paste)
-	if h.entry.Text != "cd" {
+	if run(Paste); h.entry.Text != "cd" {
 		t.Errorf("the text is %q after paste", h.entry.Text)
 	}
 	h.wants("")
 
-	// A control with commands of its own comes before all that.
+	// A control with its own commands comes first.
 	e := &editor{able: true, did: h.note("edited")}
 	e.ExtendBaseWidget(e)
 	h.middle.Add(e)
@@ -132,7 +110,7 @@ func TestEditingMeansTheFocus(t *testing.T) {
 	h.wants("undo redo copy paste")
 }
 
-// editor is a control that edits.
+// editor is a control with its own editing commands.
 type editor struct {
 	widget.Entry
 	able bool
@@ -142,7 +120,7 @@ type editor struct {
 func (e *editor) Edit(string) (func(), bool) { return e.did, e.able }
 func (e *editor) Undo()                      { e.did() }
 
-// barItem is an item of the menu bar, which has the focus while its menu is open.
+// barItem is an item of the menu bar. It has the focus while its menu is open.
 type barItem struct {
 	widget.Button
 	menu *widget.Menu
@@ -150,8 +128,8 @@ type barItem struct {
 
 func (b *barItem) Child() *widget.Menu { return b.menu }
 
-// No key runs a command behind an open menu, of the bar or of a control: Ctrl+N showed the form of a
-// new game behind it. The menu's own items, the keys of other menus and Quit work.
+// While a menu of the bar or of a control is open, keys run no command, except the menu's own
+// items, the keys of other menus and Quit.
 func TestKeysBehindAMenu(t *testing.T) {
 	h := open(t)
 	h.AddCommands(

@@ -15,51 +15,35 @@ import (
 func TestWork(t *testing.T) {
 	h := open(t)
 	fault := errors.New("one was broken")
-	next, over := make(chan bool), false
-	h.Work(Job{
-		Title: "Working", Total: 3,
-		Do: func(_ context.Context, step func(float64, string)) error {
-			step(1.5, "half of the second")
-			<-next
-			return fault
-		},
-		Then: func(cancelled bool, err error) {
-			over = true
-			if cancelled || !errors.Is(err, fault) || h.Top() != nil {
-				t.Errorf("cancelled: %v, %v, a dialog: %v", cancelled, err, h.Top() != nil)
-			}
-		},
-	})
-	h.Until("how far it is", func() bool { return h.Says("half of the second") && h.Says("2 of 3") })
-	h.Key(fyne.KeyReturn)
-	if h.Top() == nil {
-		t.Error("Enter closes the dialog")
-	}
-	close(next)
-	h.Until("the end", func() bool { return over })
-}
-
-func TestWorkIsCancelled(t *testing.T) {
-	h := open(t)
-	for name, cancel := range map[string]func(){
-		"Escape": func() { h.Key(fyne.KeyEscape) },
-		"Cancel": func() { h.Press("Cancel") },
-	} {
-		var end *bool
+	for name, cancel := range map[string]func(){"": nil, "Escape": func() { h.Key(fyne.KeyEscape) }, "Cancel": func() { h.Press("Cancel") }} {
+		next, over := make(chan bool), false
 		h.Work(Job{
 			Title: "Working", Total: 3,
 			Do: func(ctx context.Context, step func(float64, string)) error {
 				step(1.5, "half of the second")
-				<-ctx.Done()
-				return nil
+				select {
+				case <-next:
+				case <-ctx.Done():
+				}
+				return fault
 			},
-			Then: func(cancelled bool, _ error) { end = &cancelled },
+			Then: func(cancelled bool, err error) {
+				over = true
+				if cancelled != (cancel != nil) || !errors.Is(err, fault) || h.Top() != nil {
+					t.Errorf("%s: cancelled: %v, %v, a dialog: %v", name, cancelled, err, h.Top() != nil)
+				}
+			},
 		})
-		cancel()
-		h.Until("the end", func() bool { return end != nil })
-		if !*end || h.Top() != nil {
-			t.Errorf("%s: cancelled %v, dialog %v", name, *end, h.Top())
+		h.Until("the progress", func() bool { return h.Says("half of the second") && h.Says("2 of 3") })
+		if h.Key(fyne.KeyReturn); h.Top() == nil {
+			t.Error("Enter closes the dialog")
 		}
+		if cancel != nil {
+			cancel()
+		} else {
+			close(next)
+		}
+		h.Until("the end", func() bool { return over })
 	}
 }
 
@@ -67,38 +51,34 @@ func TestPickers(t *testing.T) {
 	h := open(t)
 	var used []string
 	use := func(path string) { used = append(used, path) }
-	fault := errors.New("no file dialog")
 	for kind, ask := range map[files.Kind]func(files.Request, func(string)){files.ToOpen: h.OpenFile, files.ToSave: h.SaveFile, files.ForFolder: h.Folder} {
 		h.picker.Path, h.picker.Err, h.picker.Asked, used = "/a.json", nil, nil, nil
 		ask(files.Request{Title: "one"}, use)
-		ask(files.Request{Title: "two"}, use) // one at a time
+		ask(files.Request{Title: "two"}, use) // only one is open at a time
 		if !h.Picking() || len(h.picker.Asked) != 1 || h.picker.Asked[0].Title != "one" || h.picker.Asked[0].Kind != kind {
 			t.Fatalf("%d: asked %+v, picking: %v", kind, h.picker.Asked, h.Picking())
 		}
 		h.picker.Answer()
-		if h.Picking() || len(used) != 1 || used[0] != "/a.json" {
-			t.Errorf("%d: used %q, picking: %v", kind, used, h.Picking())
-		}
 		h.picker.Path = "" // cancelled
 		ask(files.Request{}, use)
 		h.picker.Answer()
-		h.picker.Err = fault
+		h.picker.Err = errors.New("no file dialog")
 		ask(files.Request{}, use)
 		h.picker.Answer()
-		if len(used) != 1 || !h.Says("no file dialog") {
-			t.Errorf("%d: used %q; the reason is told: %v", kind, used, h.Says("no file dialog"))
+		if h.Picking() || len(used) != 1 || used[0] != "/a.json" || !h.Says("no file dialog") {
+			t.Errorf("%d: used %q, picking: %v", kind, used, h.Picking())
 		}
 		h.Key(fyne.KeyEscape)
 	}
 }
 
-// Under a file dialog of the window, the commands of the view are disabled.
+// While Fyne's file dialog is open, the commands of the view are disabled.
 func TestMenuUnderAFileDialog(t *testing.T) {
 	h := open(t)
 	h.Complete(files.NewFyne(h.Shell.Window(), h.Cover))
 	h.OpenFile(files.Request{}, func(string) {})
 	h.Unfocus()
-	h.Key(fyne.KeyReturn) // which is the file dialog's own
+	h.Key(fyne.KeyReturn) // is for the file dialog
 	if !h.Picking() || !h.Menu().Item("first.do").Disabled {
 		t.Errorf("picking: %v; a command of the view is offered: %v", h.Picking(), !h.Menu().Item("first.do").Disabled)
 	}
@@ -108,7 +88,7 @@ func TestMenuUnderAFileDialog(t *testing.T) {
 	}
 }
 
-// Exports begin in a well-known folder, then in that of the last export.
+// Exports propose a well-known folder, and later the folder of the last export.
 func TestExportFolders(t *testing.T) {
 	documents, pictures, chosen := t.TempDir(), t.TempDir(), t.TempDir()
 	h := open(t)
