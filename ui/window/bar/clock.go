@@ -50,7 +50,7 @@ func newClockFace() clockFace {
 	f.digits.TextStyle = fyne.TextStyle{Monospace: true}
 	f.back.CornerRadius = 6
 	f.back.StrokeWidth = 1
-	box := container.New(kit.Line{Wide: -1, Gap: 4}, f.warning, f.digits)
+	box := container.New(kit.RowLayout{Wide: -1, Gap: 4}, f.warning, f.digits)
 	f.Container = container.NewStack(f.back, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), box))
 	f.Hide()
 	return f

@@ -100,6 +100,6 @@ func (p *Player) Refresh() {
 // CreateRenderer implements [fyne.Widget].
 func (p *Player) CreateRenderer() fyne.WidgetRenderer {
 	dot := container.NewGridWrap(fyne.NewSize(14, 14), p.marker)
-	p.strip = container.New(kit.Line{Wide: 2}, container.NewPadded(dot), p.name, p.about.Object(), p.note, p.clock.Container)
+	p.strip = container.New(kit.RowLayout{Wide: 2}, container.NewPadded(dot), p.name, p.about.Object(), p.note, p.clock.Container)
 	return widget.NewSimpleRenderer(p.strip)
 }

@@ -51,7 +51,7 @@ func NewReplay(scrub func(n int), tempos []float64, setTempo func(float64)) *Rep
 	r.tempo = kit.NewDropdown(tempos, tempoText, setTempo).Reserve(math.MaxInt)
 	r.tempo.OnlyOpens = true // Left and Right step through the game
 	r.slider.OnChanged = func(v float64) { scrub(int(v)) }
-	r.row = container.New(kit.Line{Wide: 0}, r.slider, container.New(kit.Room(r.placeRoom), r.place), r.tempo)
+	r.row = container.New(kit.RowLayout{Wide: 0}, r.slider, container.New(kit.WithMinSize(r.placeRoom), r.place), r.tempo)
 	r.show()
 	r.ExtendBaseWidget(r)
 	return r

@@ -66,7 +66,7 @@ const dialogMargin = 16
 // above the buttons, so that no dialog enlarges the window.
 func (s *Shell) NewDialog(title string, content fyne.CanvasObject) *dialog.CustomDialog {
 	scroll := kit.NewScroll(content, true)
-	return dialog.NewCustomWithoutButtons(title, container.New(kit.Room(func() fyne.Size { return content.MinSize().Min(s.Room()) }), scroll), s.cfg.Window)
+	return dialog.NewCustomWithoutButtons(title, container.New(kit.WithMinSize(func() fyne.Size { return content.MinSize().Min(s.Room()) }), scroll), s.cfg.Window)
 }
 
 // Room returns the maximum size of a dialog's content that fits the window without scrolling.

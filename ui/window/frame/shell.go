@@ -86,12 +86,12 @@ type Shell struct {
 func New(cfg Config) *Shell {
 	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack(), last: widget.NewLabel(""), now: widget.NewLabel("")}
 	s.last.Truncation = fyne.TextTruncateEllipsis
-	s.bottom = container.NewVBox(container.NewStack(kit.NewGround(""), kit.Border(widget.NewSeparator(), nil, nil, s.now, s.last)))
+	s.bottom = container.NewVBox(container.NewStack(kit.NewBackground(""), kit.Border(widget.NewSeparator(), nil, nil, s.now, s.last)))
 	s.table = &command.Table{Focus: s.editing, Dialog: s.dialogCommands, Menu: s.menuOver, Open: s.menuOpen, Shown: s.Shown}
-	view := kit.NewScroll(container.New(kit.Room(s.viewSize), s.middle), false)
+	view := kit.NewScroll(container.New(kit.WithMinSize(s.viewSize), s.middle), false)
 	frame := kit.Border(nil, s.bottom, nil, nil, view)
 	s.tips = kit.NewTips(s.tasks.After)
-	s.frame = container.New(observed{kit.Room(s.minSize), s.observe}, frame, s.tips)
+	s.frame = container.New(observed{kit.WithMinSize(s.minSize), s.observe}, frame, s.tips)
 	cfg.Window.SetContent(s.frame)
 	cfg.Window.SetPadded(false)
 	cfg.Window.SetOnDropped(s.dropped)
@@ -124,7 +124,7 @@ func (s *Shell) head(v View) fyne.CanvasObject {
 	if v.Head != nil {
 		more = v.Head()
 	}
-	return container.NewStack(kit.NewGround(""), kit.Border(nil, nil, back, nil, more))
+	return container.NewStack(kit.NewBackground(""), kit.Border(nil, nil, back, nil, more))
 }
 
 // AddCommands adds commands of the window.
@@ -359,11 +359,11 @@ func (s *Shell) Wait(ctx context.Context) error { return s.tasks.Wait(ctx) }
 
 // observed is a layout that calls resized after each layout.
 type observed struct {
-	kit.Least
+	kit.MinSizeLayout
 	resized func()
 }
 
 func (o observed) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	o.Least.Layout(objects, size)
+	o.MinSizeLayout.Layout(objects, size)
 	o.resized()
 }

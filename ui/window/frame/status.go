@@ -96,7 +96,7 @@ func (s *Shell) line(n Notice) fyne.CanvasObject {
 	if n.Offer {
 		icon = container.NewPadded(widget.NewIcon(theme.InfoIcon()))
 	}
-	return container.NewStack(kit.NewGroundOf(kit.ColorMarked, ""), container.NewPadded(kit.Border(nil, nil, icon, buttons, text)))
+	return container.NewStack(kit.NewBackgroundOf(kit.ColorMarked, ""), container.NewPadded(kit.Border(nil, nil, icon, buttons, text)))
 }
 
 // Noticed returns the text of the notice that is shown, "" if there is none.

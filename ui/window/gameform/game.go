@@ -214,7 +214,7 @@ func (g *Game) Choosing() bool {
 }
 
 // wrong returns the first field with an error, or nil.
-func (g *Game) wrong() *kit.Field { return kit.Wrong(g.fields()...) }
+func (g *Game) wrong() *kit.Field { return kit.FirstInvalid(g.fields()...) }
 
 func (g *Game) swapPlayers() {
 	if setup, ok := g.Setup(); ok {

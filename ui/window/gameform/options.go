@@ -251,7 +251,7 @@ func (o *options) summary() string {
 		facts = append(facts, lang.L("empty capture"))
 	}
 	switch {
-	case kit.Wrong(o.minutes, o.increment) != nil:
+	case kit.FirstInvalid(o.minutes, o.increment) != nil:
 		facts = append(facts, o.clock.Selected)
 	case !o.clock.Value().IsZero():
 		facts = append(facts, ClockText(o.chosen()))

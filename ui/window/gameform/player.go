@@ -104,7 +104,7 @@ func (p *Player) fields() []*kit.Field {
 }
 
 // Wrong returns the first field with an error, or nil.
-func (p *Player) Wrong() *kit.Field { return kit.Wrong(p.fields()...) }
+func (p *Player) Wrong() *kit.Field { return kit.FirstInvalid(p.fields()...) }
 
 // Focus gives the first control the focus.
 func (p *Player) Focus() {

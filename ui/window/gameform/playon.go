@@ -42,7 +42,7 @@ func NewPlayOn(setup session.Setup, about string, programs []engine.PlayerSpec, 
 	g.cancel = kit.NewButton(lang.L("Cancel"), onCancel)
 	g.form.Follow = func() {
 		g.players.show()
-		kit.Enable(g.start, kit.Wrong(g.players.fields()...) == nil)
+		kit.Enable(g.start, kit.FirstInvalid(g.players.fields()...) == nil)
 	}
 	g.players = newPair(&g.form, true, programs)
 	g.ExtendBaseWidget(g)
@@ -66,7 +66,7 @@ func (g *PlayOn) set(players [2]engine.PlayerSpec) {
 
 // Setup returns the setup with the players. It returns false if a field has an error.
 func (g *PlayOn) Setup() (session.Setup, bool) {
-	if kit.Wrong(g.players.fields()...) != nil {
+	if kit.FirstInvalid(g.players.fields()...) != nil {
 		return session.Setup{}, false
 	}
 	setup := g.setup

@@ -173,10 +173,10 @@ func (r *rules) commands() command.Scope {
 }
 
 // topicsRoom is the layout of the topics, which scroll.
-var topicsRoom = kit.Least(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(topicsWide, 0) })
+var topicsRoom = kit.MinSizeLayout(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(topicsWide, 0) })
 
 // ruleRoom reserves room for the longest rule, so that the board keeps its size.
-var ruleRoom = kit.Least(func(objects []fyne.CanvasObject) fyne.Size {
+var ruleRoom = kit.MinSizeLayout(func(objects []fyne.CanvasObject) fyne.Size {
 	const lines = 3
 	line := fyne.MeasureText("Ég", theme.TextSize(), fyne.TextStyle{}).Height
 	return fyne.NewSize(0, max(lines*line+4*theme.InnerPadding(), objects[0].MinSize().Height))

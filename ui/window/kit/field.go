@@ -99,8 +99,8 @@ func (f *Field) Number() int {
 	return n
 }
 
-// Wrong returns the first field with an invalid text, or nil.
-func Wrong(fields ...*Field) *Field {
+// FirstInvalid returns the first field with an invalid text, or nil.
+func FirstInvalid(fields ...*Field) *Field {
 	for _, f := range fields {
 		if f.Err() != nil {
 			return f

@@ -19,11 +19,11 @@ type Column struct {
 	// Sample is a text that sets the minimum width of every text in the column. It aligns the notes
 	// after the texts.
 	Sample string
-	// Least is the minimum width of the column in a table that is too narrow. 0 means that the
+	// MinWidth is the minimum width of the column in a table that is too narrow. 0 means that the
 	// column does not shrink.
-	Least float32
-	// Most limits the width that the texts may claim. 0 means no limit.
-	Most float32
+	MinWidth float32
+	// MaxWidth limits the width that the texts may claim. 0 means no limit.
+	MaxWidth float32
 	// Drop orders the columns that are left out of a table that is still too narrow: 9 goes first,
 	// 1 last, and 0 never.
 	Drop int

@@ -133,10 +133,10 @@ func keyed(letters string) Data {
 		},
 		Columns: []Column{
 			{Sample: "x"},
-			{ID: "a", Title: "A", Least: 60, Grow: true},
+			{ID: "a", Title: "A", MinWidth: 60, Grow: true},
 			{ID: "b", Title: "B", Sample: "bbbbbbbbbbbb"},
 			{ID: "c", Title: "C", Trailing: true, Drop: 1},
-			{ID: "d", Title: "D", Least: 60, Most: 120, Grow: true, Drop: 2},
+			{ID: "d", Title: "D", MinWidth: 60, MaxWidth: 120, Grow: true, Drop: 2},
 		},
 		Sorted: "b",
 	}

@@ -159,16 +159,16 @@ func (t *Table) spread(width float32) {
 	least := make([]float32, len(columns))
 	var shrink, grow []int
 	for i, c := range columns {
-		if c.Most > 0 {
-			t.widths[i] = max(min(t.widths[i], c.Most), t.titleWidth(c))
+		if c.MaxWidth > 0 {
+			t.widths[i] = max(min(t.widths[i], c.MaxWidth), t.titleWidth(c))
 		}
 		t.widths[i] += gap
 		least[i] = t.widths[i]
 		if c.Grow {
 			grow = append(grow, i)
 		}
-		if c.Least > 0 {
-			least[i] = min(c.Least, t.widths[i])
+		if c.MinWidth > 0 {
+			least[i] = min(c.MinWidth, t.widths[i])
 			shrink = append(shrink, i)
 		}
 	}

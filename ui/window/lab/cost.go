@@ -63,13 +63,13 @@ func newCost(l *Lab) *cost {
 	c.empty = kit.Wrapped(lang.L("Nothing is measured yet. Choose algorithms and limits at the left, and measure: each row says what one algorithm costs at one limit."))
 	c.empty.Alignment = fyne.TextAlignCenter
 
-	c.results = container.NewVSplit(kit.NewVScroll(container.New(kit.Least(plotSize), c.picture)), c.table)
+	c.results = container.NewVSplit(kit.NewVScroll(container.New(kit.MinSizeLayout(plotSize), c.picture)), c.table)
 	c.results.Offset = 0.6
-	c.bar = container.New(&kit.Flow{}, container.New(kit.LeastWidth(measureWidth), c.measure), c.logarithmic, c.copier, c.more)
+	c.bar = container.New(&kit.FlowLayout{}, container.New(kit.WithMinWidth(measureWidth), c.measure), c.logarithmic, c.copier, c.more)
 	c.below = container.New(&sideBySide{split: c.results, table: c.table}, c.results)
-	c.right = container.New(kit.Stacked{}, c.bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(320, 160), c.empty))))
+	c.right = container.New(kit.ColumnLayout{}, c.bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(320, 160), c.empty))))
 	buttons := container.NewVBox(c.runner, c.lecture, c.progress)
-	left := container.New(kit.LeastWidth(formWidth), kit.Border(nil, container.NewPadded(buttons), nil, nil, c.form.content))
+	left := container.New(kit.WithMinWidth(formWidth), kit.Border(nil, container.NewPadded(buttons), nil, nil, c.form.content))
 	c.content = kit.Border(nil, nil, left, nil, kit.NewVScroll(container.NewPadded(c.right)))
 
 	s := l.Laboratory.Setup

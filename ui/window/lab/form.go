@@ -173,7 +173,7 @@ func (f *form) fields() []*kit.Field {
 }
 
 // usable reports whether the form has no error.
-func (f *form) usable() bool { return kit.Wrong(f.fields()...) == nil && len(f.chosen()) > 0 }
+func (f *form) usable() bool { return kit.FirstInvalid(f.fields()...) == nil && len(f.chosen()) > 0 }
 
 func (f *form) chosen() []engine.PlayerType {
 	var all []engine.PlayerType

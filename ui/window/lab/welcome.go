@@ -32,8 +32,8 @@ func newWelcome(l *Lab) *welcome {
 	w.tree = kit.NewButton(lang.L("Show a search tree"), func() { l.showTree(labs.Kalah) })
 	w.play = kit.NewButton(lang.L("Play tic-tac-toe"), func() { l.showTree(labs.TicTacToe) })
 	w.exercises = kit.NewButton(lang.L("Open the exercises"), l.Exercises)
-	buttons := container.New(&kit.Flow{}, w.measure, w.tree, w.play, w.exercises)
-	w.content = kit.NewVScroll(container.New(&kit.Page{}, container.NewVBox(title, about, container.NewPadded(buttons))))
+	buttons := container.New(&kit.FlowLayout{}, w.measure, w.tree, w.play, w.exercises)
+	w.content = kit.NewVScroll(container.New(&kit.PageLayout{}, container.NewVBox(title, about, container.NewPadded(buttons))))
 	return w
 }
 

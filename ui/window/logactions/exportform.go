@@ -251,7 +251,7 @@ func (f *exportForm) changed() {
 
 // check reads the form into f.how and reports whether all fields are valid.
 func (f *exportForm) check() bool {
-	right := kit.Wrong(f.width, f.delay, f.name) == nil
+	right := kit.FirstInvalid(f.width, f.delay, f.name) == nil
 	kit.Enable(f.button, right)
 	f.how.moment = f.moment.Value()
 	f.how.style.Theme, f.how.style.Turned, f.how.style.Sowing = f.theme.Value(), f.side.Value(), f.sowing.Checked

@@ -169,7 +169,7 @@ func (r *logReport) showRows() {
 	}
 	r.listed = listed
 	r.list.Set(kit.Data{
-		Columns: []kit.Column{{Least: 24}, {Least: 60, Grow: true}}, Rows: len(listed),
+		Columns: []kit.Column{{MinWidth: 24}, {MinWidth: 60, Grow: true}}, Rows: len(listed),
 		Cell: func(i, column int) kit.Cell {
 			row := rowOf(rows[listed[i]])
 			if column == 0 {

@@ -83,7 +83,7 @@ func (b *Browser) SetStatus(s library.Status) {
 func (b *Browser) Head() fyne.CanvasObject {
 	other := kit.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), b.do.Choose)
 	show := kit.NewButtonWithIcon(lang.X("folder.show", "Show"), theme.FolderOpenIcon(), b.do.Show)
-	b.head = container.New(kit.Line{Wide: 0, Gap: lineGap}, b.folder.Object(), b.filters.folders, other, show)
+	b.head = container.New(kit.RowLayout{Wide: 0, Gap: lineGap}, b.folder.Object(), b.filters.folders, other, show)
 	return b.head
 }
 
@@ -94,14 +94,14 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	look := kit.Border(nil, nil, nil, choices, b.search)
 
 	// The last object keeps the height of the row while it has no buttons.
-	height := container.New(kit.Room(func() fyne.Size { return fyne.NewSize(0, b.export.MinSize().Height) }))
+	height := container.New(kit.WithMinSize(func() fyne.Size { return fyne.NewSize(0, b.export.MinSize().Height) }))
 	do := container.NewHBox(b.open, b.favourite, b.export, b.check, b.delete, b.more, height)
-	bottom := container.New(kit.Line{Wide: 0, Gap: lineGap}, b.total.Object(), do)
+	bottom := container.New(kit.RowLayout{Wide: 0, Gap: lineGap}, b.total.Object(), do)
 	b.lines = []*fyne.Container{look, bottom}
 	// The table has no background of its own. Painting one for its full area would take longer than
 	// painting its rows.
-	head := container.NewStack(kit.NewGround(""), container.NewPadded(look))
-	foot := container.NewStack(kit.NewGround(""), container.NewPadded(bottom))
+	head := container.NewStack(kit.NewBackground(""), container.NewPadded(look))
+	foot := container.NewStack(kit.NewBackground(""), container.NewPadded(bottom))
 	below := container.NewVBox(b.undo.Container, foot)
 	table := container.NewStack(b.list, b.notice.Container)
 	b.box = kit.Border(head, below, nil, nil, table)

@@ -123,7 +123,7 @@ func newUndoBar(wide bool, undo, closed func()) *undoBar {
 		u.text.Wrapping, u.text.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
 		line = kit.Border(nil, nil, nil, container.NewHBox(u.button, u.close), u.text)
 	}
-	u.Container = container.NewStack(kit.NewGroundOf(kit.ColorMarked, theme.SizeNameInputRadius), container.NewPadded(line))
+	u.Container = container.NewStack(kit.NewBackgroundOf(kit.ColorMarked, theme.SizeNameInputRadius), container.NewPadded(line))
 	u.Hide()
 	return u
 }

@@ -38,12 +38,12 @@ type column = kit.ColumnOf[library.Game]
 // moves and the rules.
 func (p *pane) tableColumns() []column {
 	return []column{
-		{Column: kit.Column{Most: 1}, Cell: p.openMark}, // a mark fits into the gap between columns
-		{Column: kit.Column{Most: 1}, Cell: favourite},
+		{Column: kit.Column{MaxWidth: 1}, Cell: p.openMark}, // a mark fits into the gap between columns
+		{Column: kit.Column{MaxWidth: 1}, Cell: favourite},
 		{Column: kit.Column{ID: "date", Title: lang.X("column.date", "Date")}, Cell: func(g library.Game) kit.Cell {
 			return kit.Cell{Text: words.Day(g.When()), Note: words.Hour(g.When())}
 		}},
-		{Column: kit.Column{ID: "players", Title: lang.X("column.players", "Players"), Least: 284, Most: 640, Grow: true}, Cell: func(g library.Game) kit.Cell {
+		{Column: kit.Column{ID: "players", Title: lang.X("column.players", "Players"), MinWidth: 284, MaxWidth: 640, Grow: true}, Cell: func(g library.Game) kit.Cell {
 			if g.Broken() {
 				return broken(g)
 			}
@@ -52,7 +52,7 @@ func (p *pane) tableColumns() []column {
 			return first
 		}},
 		{Column: kit.Column{ID: "result", Title: lang.L("Result"), Sample: "00 : 00"}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: score(g), Note: outcome(g)} }},
-		{Column: kit.Column{ID: "rules", Title: lang.L("Rules"), Least: 122, Drop: 1}, Cell: func(g library.Game) kit.Cell {
+		{Column: kit.Column{ID: "rules", Title: lang.L("Rules"), MinWidth: 122, Drop: 1}, Cell: func(g library.Game) kit.Cell {
 			cell := kit.Cell{Text: p.words.seedsOf(g.Rules)}
 			if g.Rules.EmptyCapture {
 				cell.Note = lang.X("capture.empty", "empty")
@@ -61,7 +61,7 @@ func (p *pane) tableColumns() []column {
 		}},
 		{Column: kit.Column{ID: "moves", Title: lang.L("Moves"), Trailing: true, Drop: 2}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: strconv.Itoa(g.Moves)} }},
 		{Column: kit.Column{ID: "duration", Title: lang.X("column.duration", "Time"), Trailing: true, Drop: 3}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: length(g.Duration)} }},
-		{Column: kit.Column{Most: 200, Drop: 4}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Note: tags(g)} }},
+		{Column: kit.Column{MaxWidth: 200, Drop: 4}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Note: tags(g)} }},
 	}
 }
 
@@ -69,8 +69,8 @@ func (p *pane) tableColumns() []column {
 // result, then the date.
 func (p *pane) compactColumns() []column {
 	return []column{
-		{Column: kit.Column{Most: 1}, Cell: p.openMark},
-		{Column: kit.Column{Least: 60, Grow: true}, Cell: func(g library.Game) kit.Cell {
+		{Column: kit.Column{MaxWidth: 1}, Cell: p.openMark},
+		{Column: kit.Column{MinWidth: 60, Grow: true}, Cell: func(g library.Game) kit.Cell {
 			if g.Broken() {
 				return broken(g)
 			}

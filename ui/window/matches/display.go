@@ -73,9 +73,9 @@ func newDisplay(m *Matches) *display {
 	d.main = kit.NewButtonWithIcon("", theme.MediaPlayIcon(), m.press)
 	d.stop = kit.NewButtonWithIcon(lang.L("Stop"), theme.MediaStopIcon(), m.Control.Stop)
 	d.more = kit.NewButtonWithIcon(lang.X("tip.more", "More"), theme.MoreHorizontalIcon(), m.showMore)
-	said := container.New(kit.Stacked{Gap: 2}, d.text.Object(), d.progress)
+	said := container.New(kit.ColumnLayout{Gap: 2}, d.text.Object(), d.progress)
 	d.earlier = m.newEarlierButton()
-	d.bar = container.New(kit.Line{Wide: 2, Gap: theme.InnerPadding()}, d.main, d.stop, said, d.earlier, d.more)
+	d.bar = container.New(kit.RowLayout{Wide: 2, Gap: theme.InnerPadding()}, d.main, d.stop, said, d.earlier, d.more)
 
 	d.form = matchform.New(matchform.Config{
 		Presets: m.presets, OnStart: m.start, Folder: m.LogFolder(), Programs: m.Mine.Specs(),

@@ -44,7 +44,7 @@ func newGameList(control *tournament.Control, open func(tournament.Game)) *gameL
 			open(g.games[row])
 		}
 	}
-	top := container.New(kit.Line{Wide: 1, Gap: theme.InnerPadding()}, container.NewGridWrap(fyne.NewSize(220, g.filter.MinSize().Height), g.filter), g.note)
+	top := container.New(kit.RowLayout{Wide: 1, Gap: theme.InnerPadding()}, container.NewGridWrap(fyne.NewSize(220, g.filter.MinSize().Height), g.filter), g.note)
 	g.content = kit.Border(container.NewPadded(top), nil, nil, nil, container.NewPadded(g.table))
 	return g
 }

@@ -32,7 +32,7 @@ func newWatch(control *tournament.Control) *watch {
 	w := &watch{control: control, title: kit.NewMuted(""), board: board.New()}
 	boardName := func(job int) string { return lang.L("Board {{.Number}}", words.Args{"Number": job + 1}) }
 	w.job = kit.NewDropdown([]int{0}, boardName, func(int) { w.look(control.Status()) })
-	head := container.New(kit.Line{Wide: 1, Gap: theme.InnerPadding()}, w.job, w.title.Object())
+	head := container.New(kit.RowLayout{Wide: 1, Gap: theme.InnerPadding()}, w.job, w.title.Object())
 	w.content = kit.Border(head, nil, nil, nil, w.board)
 	w.title.Set(lang.L("While a match is played, one of its games is shown here."))
 	return w

@@ -37,14 +37,14 @@ func (d *display) newWelcome(m *Matches) fyne.CanvasObject {
 		})
 		begin.Importance = widget.HighImportance
 		d.starts = append(d.starts, begin)
-		buttons := container.New(kit.Line{Wide: -1, Gap: theme.InnerPadding()}, kit.NewButton(lang.L("Change…"), func() { change(p.Setup) }), begin)
-		text := container.New(kit.Stacked{Gap: -2 * theme.Padding()}, name, what) // labels have their own padding
-		card := container.NewStack(kit.NewGround(theme.SizeNameInputRadius), container.NewPadded(kit.Border(nil, nil, nil, container.NewCenter(buttons), text)))
+		buttons := container.New(kit.RowLayout{Wide: -1, Gap: theme.InnerPadding()}, kit.NewButton(lang.L("Change…"), func() { change(p.Setup) }), begin)
+		text := container.New(kit.ColumnLayout{Gap: -2 * theme.Padding()}, name, what) // labels have their own padding
+		card := container.NewStack(kit.NewBackground(theme.SizeNameInputRadius), container.NewPadded(kit.Border(nil, nil, nil, container.NewCenter(buttons), text)))
 		rows.Add(card)
 	}
 	own := kit.NewButtonWithIcon(lang.L("Set up a match of your own"), theme.SettingsIcon(), func() { change(m.presets[0].Setup) })
 	rows.Add(container.NewPadded(container.NewHBox(own, m.newEarlierButton())))
-	return kit.NewVScroll(container.New(&kit.Page{}, rows))
+	return kit.NewVScroll(container.New(&kit.PageLayout{}, rows))
 }
 
 // presets returns the presets with their names and descriptions.

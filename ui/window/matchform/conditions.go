@@ -262,7 +262,7 @@ func (m *conditions) missing() string {
 	return ""
 }
 
-func (m *conditions) wrong() *kit.Field { return kit.Wrong(m.fields()...) }
+func (m *conditions) wrong() *kit.Field { return kit.FirstInvalid(m.fields()...) }
 
 func (m *conditions) checkMoves(text string) error {
 	high := match.MaxRandomMoves

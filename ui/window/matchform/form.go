@@ -180,7 +180,7 @@ func (f *Form) CreateRenderer() fyne.WidgetRenderer {
 	left := container.NewPadded(kit.Border(preset, nil, nil, nil, f.players.content))
 	foot := container.NewPadded(kit.Border(nil, nil, nil, f.start, f.note))
 	right := kit.Border(nil, foot, nil, nil, rows)
-	return widget.NewSimpleRenderer(container.New(kit.Share{Of: 0.38, Least: 300, Most: 480}, left, right))
+	return widget.NewSimpleRenderer(container.New(kit.ShareLayout{Share: 0.38, Min: 300, Max: 480}, left, right))
 }
 
 // blocks lays out two parts of a form side by side, or below each other if the form is narrow.

@@ -121,7 +121,7 @@ func (f *form) follow() {
 		}
 		f.results.RemoveAll()
 	}
-	right := kit.Wrong(f.line, f.folder, f.seconds) == nil
+	right := kit.FirstInvalid(f.line, f.folder, f.seconds) == nil
 	text, icon := lang.L("Test"), theme.MediaPlayIcon()
 	if f.stop != nil {
 		text, icon = lang.L("Stop"), theme.MediaStopIcon()

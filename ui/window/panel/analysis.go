@@ -83,7 +83,7 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	}
 	signs := note(lang.L("✓ proved · ~ an estimate, which may still change"))
 	a.values = tight(a.headline, a.meaning, container.NewPadded(rows), signs, a.line)
-	a.chart = container.NewPadded(container.New(kit.Room(kit.Fixed(0, 84)), chart))
+	a.chart = container.NewPadded(container.New(kit.WithMinSize(kit.Fixed(0, 84)), chart))
 	a.chart.Hide()
 	heading := widget.NewLabelWithStyle(lang.L("What the searches cost"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	a.effort = container.New(layout.NewCustomPaddedVBoxLayout(0), widget.NewSeparator(), tight(heading, a.figures))

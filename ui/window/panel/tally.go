@@ -49,7 +49,7 @@ func newTally(next func(player int, size line.Size)) *tally {
 		return container.NewGridWrap(fyne.NewSize(tallyColumn, o.MinSize().Height), o)
 	}
 	add := func(what, first, second fyne.CanvasObject) {
-		t.box.Add(container.New(kit.Line{}, what, column(first), column(second)))
+		t.box.Add(container.New(kit.RowLayout{}, what, column(first), column(second)))
 	}
 	figures := func(bold bool) (labels [2]*widget.Label) {
 		for i := range labels {

@@ -52,7 +52,7 @@ func (p *Play) newDisplay() {
 	p.board.SetGuard(p.Settings.Guard.Get())
 	p.display.replay.Hide()
 	p.newSide()
-	strip := container.New(kit.Least(atLeastStrip), kit.Border(p.display.replay, nil, nil, nil, p.actions))
+	strip := container.New(kit.MinSizeLayout(atLeastStrip), kit.Border(p.display.replay, nil, nil, nil, p.actions))
 	p.layout = newBoardLayout(p.top, container.NewStack(p.board, p.veil), p.bottom, p.evaluation, p.chart, strip, func(fits bool) {
 		p.side.analysis.ShowChart(!fits && p.layout.valued)
 	})

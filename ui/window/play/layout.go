@@ -118,8 +118,8 @@ const sideWidth = 320
 
 // newSidePanel puts the content of the side panel on a background.
 func newSidePanel(content fyne.CanvasObject) fyne.CanvasObject {
-	inner := container.New(kit.Room(kit.Fixed(sideWidth, 0)), content)
-	return container.NewStack(kit.NewGround(""), kit.Border(nil, nil, widget.NewSeparator(), nil, inner))
+	inner := container.New(kit.WithMinSize(kit.Fixed(sideWidth, 0)), content)
+	return container.NewStack(kit.NewBackground(""), kit.Border(nil, nil, widget.NewSeparator(), nil, inner))
 }
 
 // atLeastStrip returns the minimum size of the strip below the board. The height is the same with

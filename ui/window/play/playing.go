@@ -85,7 +85,7 @@ func newVeil(goOn func()) *fyne.Container {
 	resume := kit.NewButtonWithIcon(lang.L("Continue"), theme.MediaPlayIcon(), goOn)
 	resume.Importance = widget.HighImportance
 	box := container.NewCenter(container.NewVBox(title, text, container.NewCenter(resume)))
-	veil := container.NewStack(kit.NewGround(theme.SizeNameInputRadius), box)
+	veil := container.NewStack(kit.NewBackground(theme.SizeNameInputRadius), box)
 	veil.Hide()
 	return veil
 }

@@ -59,7 +59,7 @@ func (p *Play) newSide() {
 	s.logs.SetAway(true)
 	p.Actions.AddList(s.logs)
 
-	s.items[tabGame] = s.tabs.Append(lang.L("Game"), container.New(kit.Room(kit.Fixed(0, 0)), p.newGameTab()))
+	s.items[tabGame] = s.tabs.Append(lang.L("Game"), container.New(kit.WithMinSize(kit.Fixed(0, 0)), p.newGameTab()))
 	s.items[tabMoves] = s.tabs.Append(lang.X("tab.moves", "Moves"), s.moves)
 	s.items[tabAnalysis] = s.tabs.Append(lang.X("tab.analysis", "Analysis"), s.analysis)
 	s.items[tabLogs] = s.tabs.Append(lang.X("tab.logs", "Library"), s.logs)

@@ -47,7 +47,7 @@ func ask(sh *frame.Shell, all *profile.Profiles, p profile.Profile) *form {
 			f.name.Set(name(p))
 		}
 	})
-	rows := container.NewVBox(f.name.Box, kit.Captioned(lang.L("Colour"), container.New(kit.Line{Wide: 1, Gap: 8}, mark, f.colour)))
+	rows := container.NewVBox(f.name.Box, kit.Captioned(lang.L("Colour"), container.New(kit.RowLayout{Wide: 1, Gap: 8}, mark, f.colour)))
 	var d *dialog.CustomDialog
 	f.done.OnTapped = func() {
 		d.Hide()

@@ -41,7 +41,7 @@ func newDisplay(p *Puzzles) *display {
 	d.analyze = kit.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), func() { p.Analyze(p.Session.State().Position) })
 	d.buttons = container.NewHBox(d.goOn, d.hint, d.solution, d.analyze)
 	d.panel = newPanel(p)
-	top := container.New(kit.Stacked{Gap: -tight}, d.headline, container.New(kit.Least(twoLines), d.below))
+	top := container.New(kit.ColumnLayout{Gap: -tight}, d.headline, container.New(kit.MinSizeLayout(twoLines), d.below))
 	middle := kit.Border(top, container.NewPadded(d.buttons), nil, nil, container.New(boardShape{}, d.board))
 	d.content = kit.Border(nil, nil, nil, d.panel.content, container.NewPadded(middle))
 	return d

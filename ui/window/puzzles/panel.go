@@ -80,8 +80,8 @@ func newPanel(p *Puzzles) *panel {
 		n.turning, n.about, n.done, container.New(layout.NewCustomPaddedLayout(0, theme.Padding(), theme.InnerPadding(), theme.InnerPadding()), n.share),
 		n.proof,
 	)
-	scroll := container.New(kit.LeastWidth(panelWidth), kit.NewVScroll(container.NewPadded(all)))
-	n.content = container.NewStack(kit.NewGround(""), kit.Border(nil, nil, widget.NewSeparator(), nil, scroll))
+	scroll := container.New(kit.WithMinWidth(panelWidth), kit.NewVScroll(container.NewPadded(all)))
+	n.content = container.NewStack(kit.NewBackground(""), kit.Border(nil, nil, widget.NewSeparator(), nil, scroll))
 	return n
 }
 

@@ -145,7 +145,7 @@ func newControls(v *View) *controls {
 	c.slider.Tip = lang.X("tip.step", "Which step is shown")
 	c.slider.OnChanged = func(to float64) { e.GoTo(int(to)) }
 	widest := float32(0) // maximum width of the place so far; a change would move the slider
-	steady := kit.Least(func(objects []fyne.CanvasObject) fyne.Size {
+	steady := kit.MinSizeLayout(func(objects []fyne.CanvasObject) fyne.Size {
 		m := objects[0].MinSize()
 		widest = max(widest, m.Width)
 		return fyne.NewSize(widest, m.Height)
@@ -179,10 +179,10 @@ func newControls(v *View) *controls {
 		c.end,
 	)
 	c.lines = []fyne.CanvasObject{
-		container.New(&kit.Flow{}, c.game, c.first, c.ideas[0], c.second, c.ideas[1], c.limit, c.position, c.search, c.keep, steps, c.undo, c.fresh, c.more),
-		container.New(&kit.Flow{Fill: true}, c.speed, container.New(kit.LeastWidth(sliderWidth), container.New(kit.Line{Gap: theme.Padding()}, c.slider, container.New(steady, c.place)))),
+		container.New(&kit.FlowLayout{}, c.game, c.first, c.ideas[0], c.second, c.ideas[1], c.limit, c.position, c.search, c.keep, steps, c.undo, c.fresh, c.more),
+		container.New(&kit.FlowLayout{Fill: true}, c.speed, container.New(kit.WithMinWidth(sliderWidth), container.New(kit.RowLayout{Gap: theme.Padding()}, c.slider, container.New(steady, c.place)))),
 		container.New(
-			&kit.Flow{}, c.iteration, text("cut.previous", lang.L("‹ Cut-off")), text("cut.next", lang.L("Cut-off ›")), text("line", lang.L("Best line")),
+			&kit.FlowLayout{}, c.iteration, text("cut.previous", lang.L("‹ Cut-off")), text("cut.next", lang.L("Cut-off ›")), text("line", lang.L("Best line")),
 			icon("unfold", lang.L("Unfold all"), theme.ContentAddIcon()), icon("fold", lang.L("Fold all"), theme.ContentRemoveIcon()),
 			c.drawn, c.zoom, c.export,
 		),

@@ -41,7 +41,7 @@ func newPanel(e *explore.Explorer, at int) *panel {
 	p.heading.TextStyle.Bold = true
 	p.note.Importance = widget.WarningImportance
 	p.board = canvas.NewRaster(p.paintBoard)
-	head := container.New(kit.Line{Wide: 1}, p.heading, p.facts.Object())
+	head := container.New(kit.RowLayout{Wide: 1}, p.heading, p.facts.Object())
 	p.box = container.New(panelLayout{p}, head, container.NewStack(p.outline, p.drawing), p.board, kit.NewVScroll(container.NewVBox(p.note, p.said)))
 	return p
 }

@@ -76,9 +76,9 @@ func New(cfg Config) *View {
 	v.sides = container.New(layout.NewGridLayoutWithColumns(2), v.panels[0].box, v.panels[1].box)
 	v.controls = newControls(v)
 	v.said, v.squares = kit.Wrapped(""), newSquares(&v.marks, v.play)
-	v.left = container.New(kit.Stacked{Gap: -theme.Padding()}, v.said, v.squares) // labels have their own padding
+	v.left = container.New(kit.ColumnLayout{Gap: -theme.Padding()}, v.said, v.squares) // labels have their own padding
 	v.area = container.New(layout.NewStackLayout(), v.left, container.NewStack(v.empty, v.sides))
-	v.content = container.New(kit.Stacked{Gap: theme.Padding()}, append(v.controls.lines, v.area)...)
+	v.content = container.New(kit.ColumnLayout{Gap: theme.Padding()}, append(v.controls.lines, v.area)...)
 	v.Draw(v.drawn)
 	return v
 }
@@ -226,7 +226,7 @@ func (v *View) follow() {
 	if v.Marks() {
 		kit.SetText(v.said, v.gameText())
 		v.squares.raster.Refresh()
-		v.area.Layout = kit.Share{Of: 0.2, Least: 170, Most: 300, Gap: 10}
+		v.area.Layout = kit.ShareLayout{Share: 0.2, Min: 170, Max: 300, Gap: 10}
 	}
 	v.sides.Layout = layout.NewGridLayoutWithColumns(max(1, columns))
 	v.sides.Layout.Layout(v.sides.Objects, v.sides.Size())

@@ -54,7 +54,7 @@ func newDisplay(s *Statistics) *display {
 	note.Wrapping = fyne.TextWrapWord
 	d.counted = container.New(tableAndChart{}, d.table, note, d.chart)
 	d.whose = profiles.NewRow(s.Shell, s.Profiles)
-	bar := container.New(kit.Line{Wide: 1, Gap: theme.Padding()}, d.whose, d.headline, d.span)
+	bar := container.New(kit.RowLayout{Wide: 1, Gap: theme.Padding()}, d.whose, d.headline, d.span)
 	top := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), bar, d.facts)
 	d.buttons = container.NewHBox(d.fill, d.export, d.reset)
 	d.content = container.NewPadded(kit.Border(top, d.buttons, nil, nil,

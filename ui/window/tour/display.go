@@ -58,5 +58,5 @@ func (d *display) show(lessons *lessonboard.Lessons, s *lesson.Session) {
 
 // foot makes a button larger than usual.
 func foot(b *kit.Button) fyne.CanvasObject {
-	return container.New(kit.Room(func() fyne.Size { return fyne.NewSize(max(120, b.MinSize().Width+16), 44) }), b)
+	return container.New(kit.WithMinSize(func() fyne.Size { return fyne.NewSize(max(120, b.MinSize().Width+16), 44) }), b)
 }

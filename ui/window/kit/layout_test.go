@@ -20,9 +20,9 @@ func block(width, height float32) *canvas.Rectangle {
 	return r
 }
 
-func ExampleLine() {
+func ExampleRowLayout() {
 	first, second, third := block(20, 10), block(5, 30), block(10, 20)
-	line := container.New(kit.Line{Wide: 1, Gap: 4}, first, second, third)
+	line := container.New(kit.RowLayout{Wide: 1, Gap: 4}, first, second, third)
 	line.Resize(fyne.NewSize(100, 30))
 	for _, o := range line.Objects {
 		fmt.Println(o.Position(), o.Size())
@@ -33,10 +33,10 @@ func ExampleLine() {
 	// {90 5} {10 20}
 }
 
-func TestLineWithoutWhatIsHidden(t *testing.T) {
+func TestRowWithoutHiddenObjects(t *testing.T) {
 	first, second, third := block(20, 10), block(5, 40), block(10, 20)
 	second.Hide()
-	line := container.New(kit.Line{Wide: 2, Gap: 4}, first, second, third)
+	line := container.New(kit.RowLayout{Wide: 2, Gap: 4}, first, second, third)
 	if got, want := line.MinSize(), fyne.NewSize(24, 20); got != want {
 		t.Errorf("got %v at least, want %v", got, want)
 	}
