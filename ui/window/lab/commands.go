@@ -83,10 +83,10 @@ func (l *Lab) runOrStop() {
 // runLecture repeats the measurements of the lecture.
 func (l *Lab) runLecture() {
 	l.Laboratory.Setup = experiment.NewSetup(experiment.AsLecture()[0].Game)
-	l.Laboratory.Setup.Measure = experiment.Time
 	if l.cost != nil {
 		l.selectTab(costTab)
 		l.cost.form.set(l.Laboratory.Setup)
 	}
+	l.Laboratory.Setup.Measure = experiment.Time
 	l.Shell.Fail(l.Laboratory.Start(experiment.AsLecture(), false))
 }

@@ -70,10 +70,9 @@ func newCost(l *Lab) *cost {
 	c.right = container.New(kit.ColumnLayout{}, c.bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(320, 160), c.empty))))
 	buttons := container.NewVBox(c.runner, c.lecture, c.progress)
 	left := container.New(kit.WithMinWidth(formWidth), kit.Border(nil, container.NewPadded(buttons), nil, nil, c.form.content))
-	c.content = kit.Border(nil, nil, left, nil, kit.NewVScroll(container.NewPadded(c.right)))
-
 	s := l.Laboratory.Setup
 	c.form.set(s)
+	c.content = kit.Border(nil, nil, left, nil, kit.NewVScroll(container.NewPadded(c.right)))
 	c.measure.Pick(s.Measure)
 	c.logarithmic.SetChecked(!s.Linear)
 	c.show(l.Laboratory.State)

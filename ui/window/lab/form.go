@@ -23,8 +23,7 @@ import (
 
 // form is the form for a setup of measurements.
 type form struct {
-	changed func()
-	setting bool // the program, not the user, fills the form
+	kit.Form
 
 	game         *kit.Dropdown[labs.Game]
 	seeds        *kit.Field
@@ -43,7 +42,6 @@ type form struct {
 	rowTime      *kit.Dropdown[time.Duration]
 	keep         *kit.Check
 
-	rows    *fyne.Container
 	content fyne.CanvasObject
 }
 
@@ -51,16 +49,14 @@ var rowTimes = []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute, 
 
 func newForm(changed func()) *form {
 	f := &form{algorithms: map[engine.PlayerType]*kit.Check{}}
-	f.changed = func() {
-		if !f.setting {
-			f.follow()
-			changed()
-		}
+	f.Follow = func() {
+		f.follow()
+		changed()
 	}
-	check := func(text string) *kit.Check { return kit.NewCheck(text, func(bool) { f.changed() }) }
+	check := func(text string) *kit.Check { return kit.NewCheck(text, func(bool) { f.Changed() }) }
 
-	f.game = kit.NewDropdown([]labs.Game{labs.Kalah, labs.TicTacToe}, searchtree.GameName, func(labs.Game) { f.changed() })
-	f.seeds = kit.NewField(lang.L("Seeds a house"), words.Between(engine.MinSeeds, engine.MaxSeeds), f.changed)
+	f.game = kit.NewDropdown([]labs.Game{labs.Kalah, labs.TicTacToe}, searchtree.GameName, func(labs.Game) { f.Changed() })
+	f.seeds = kit.NewField(lang.L("Seeds a house"), words.Between(engine.MinSeeds, engine.MaxSeeds), f.Changed)
 	f.emptyCapture = check(lang.L("Empty capture"))
 	algorithms := container.NewVBox()
 	for _, a := range searchtree.Algorithms {
@@ -70,24 +66,24 @@ func newForm(changed func()) *form {
 	f.noAlgorithm = kit.NewNote(lang.L("Choose one at least"))
 	f.noAlgorithm.Importance = widget.DangerImportance
 	limit := func(text string) error { return words.Between(engine.MinLimit, f.game.Value().MaxLimit())(text) }
-	f.from = kit.NewField(lang.L("Limit from"), limit, f.changed)
+	f.from = kit.NewField(lang.L("Limit from"), limit, f.Changed)
 	f.to = kit.NewField(lang.X("lab.to", "to"), func(text string) error {
 		err := limit(text)
 		if err == nil && f.from.Err() == nil && f.from.Number() > f.to.Number() {
 			return errors.New(lang.L("The first limit is above the last"))
 		}
 		return err
-	}, f.changed)
-	f.where = kit.NewDropdown(experiment.Places(labs.Kalah), whereName, func(experiment.Where) { f.changed() })
-	f.positions = kit.NewField(lang.L("How many"), words.Between(1, experiment.MaxRandom), f.changed)
-	f.seed = kit.NewField(lang.L("Random seed"), words.WholeNumber, f.changed)
+	}, f.Changed)
+	f.where = kit.NewDropdown(experiment.Places(labs.Kalah), whereName, func(experiment.Where) { f.Changed() })
+	f.positions = kit.NewField(lang.L("How many"), words.Between(1, experiment.MaxRandom), f.Changed)
+	f.seed = kit.NewField(lang.L("Random seed"), words.WholeNumber, f.Changed)
 	f.random = container.NewGridWithColumns(2, f.positions.Box, f.seed.Box)
 	f.memo, f.ordering = check(lang.L("Memo")), check(lang.X("lab.ordering", "Ordering"))
 	f.deepening, f.packed = check(lang.L("Iterative deepening")), check(lang.L("Packed board"))
-	f.rowTime = kit.NewDropdown(rowTimes, rowTimeName, func(time.Duration) { f.changed() })
+	f.rowTime = kit.NewDropdown(rowTimes, rowTimeName, func(time.Duration) { f.Changed() })
 	f.keep = check(lang.L("Keep earlier rows"))
 
-	f.rows = container.NewVBox(
+	f.content = f.Rows(container.NewVBox(
 		kit.Caption(lang.L("Game")), f.game, f.seeds.Box, f.emptyCapture,
 		kit.Caption(lang.L("Algorithms")), algorithms, f.noAlgorithm,
 		container.NewGridWithColumns(2, f.from.Box, f.to.Box),
@@ -95,8 +91,7 @@ func newForm(changed func()) *form {
 		kit.Caption(lang.L("With")), f.memo, f.ordering, f.deepening, f.packed,
 		kit.Caption(lang.L("Longest time for a row")), f.rowTime,
 		f.keep,
-	)
-	f.content = kit.NewVScroll(container.NewPadded(f.rows))
+	))
 	return f
 }
 
@@ -119,8 +114,9 @@ func rowTimeName(d time.Duration) string {
 }
 
 // set fills the form with a setup.
-func (f *form) set(s experiment.Setup) {
-	f.setting = true
+func (f *form) set(s experiment.Setup) { f.Fill(func() { f.pick(s) }) }
+
+func (f *form) pick(s experiment.Setup) {
 	f.game.Pick(s.Game)
 	f.where.Offer(experiment.Places(s.Game))
 	f.emptyCapture.SetChecked(s.Rules.EmptyCapture)
@@ -137,22 +133,21 @@ func (f *form) set(s experiment.Setup) {
 	f.packed.SetChecked(!s.Without.Packing)
 	f.rowTime.Pick(s.RowTime)
 	f.keep.SetChecked(s.Keep)
-	f.setting = false
-	f.follow()
 }
 
 // follow shows the fields that apply, and the errors.
 func (f *form) follow() {
 	g := f.game.Value()
 	if places := experiment.Places(g); !slices.Equal(places, f.where.Values()) {
-		f.setting = true
-		f.where.Offer(places)
-		for _, limit := range []*kit.Field{f.from, f.to} { // within the limits of the other game
-			if limit.Err() != nil {
-				limit.Set(strconv.Itoa(g.MaxLimit()))
+		f.Fill(func() { // calls follow again
+			f.where.Offer(places)
+			for _, limit := range []*kit.Field{f.from, f.to} { // within the limits of the other game
+				if limit.Err() != nil {
+					limit.Set(strconv.Itoa(g.MaxLimit()))
+				}
 			}
-		}
-		f.setting = false
+		})
+		return
 	}
 	where := f.where.Value()
 	rules := g == labs.Kalah && where != experiment.OnBoard && where != experiment.OfGame
@@ -165,7 +160,6 @@ func (f *form) follow() {
 		field.Check()
 	}
 	kit.Show(f.noAlgorithm, len(f.chosen()) == 0)
-	f.rows.Refresh()
 }
 
 func (f *form) fields() []*kit.Field {
