@@ -188,9 +188,9 @@ func TestTwoSearchesSideBySide(t *testing.T) {
 	}
 }
 
-// At most six controls are visible until More shows the others.
-func TestAtMostSixControls(t *testing.T) {
-	h := open(t, lab.Kalah, usual)
+// Only six controls are visible until the user wants more.
+func TestMoreControls(t *testing.T) {
+	h := open(t, lab.TicTacToe, usual)
 	count := func() (n int) {
 		for _, line := range h.controls.lines {
 			if line.Visible() {
@@ -199,22 +199,10 @@ func TestAtMostSixControls(t *testing.T) {
 		}
 		return n
 	}
-	few := func(when string) {
-		t.Helper()
-		if n := count(); n != 6 || !h.controls.more.Visible() || !h.controls.first.Visible() || !h.controls.limit.Visible() {
-			t.Errorf("%s: %d controls", when, n)
-		}
-	}
-	few("Kalah")
-	h.controls.limit.SetSelectedIndex(3)
-	few("while it searches")
-	test.Tap(h.controls.search)
-	h.controls.game.SetSelectedIndex(1)
-	h.settle()
-	few("tic-tac-toe")
+	few := count()
 	test.Tap(h.controls.more)
-	if n := count(); n < 18 || h.controls.more.Text != "Less" || !h.controls.fresh.Visible() || !h.controls.undo.Visible() || h.controls.position.Visible() {
-		t.Errorf("More shows %d controls", n)
+	if many := count(); few != 6 || many < 18 || !h.controls.fresh.Visible() || h.controls.position.Visible() {
+		t.Errorf("%d controls, then %d", few, many)
 	}
 }
 
