@@ -147,11 +147,14 @@ func TestMoveThatDiffersIsShown(t *testing.T) {
 
 // Values are shown with enough digits to see the difference. The summary counts the outcomes.
 func TestNumbersOfACheck(t *testing.T) {
-	a, b := 0.031251, 0.031252
+	a, b := 0.031251, 0.0416667
 	d := search.Difference{Step: engine.Step{Turn: 12}, Player: engine.Second, Logged: 2, Chosen: 3, LoggedValue: &a, ChosenValue: &b}
 	row := archive.Row{Outcome: archive.Differs, Difference: &d, Game: library.Game{Players: [2]engine.PlayerSpec{{}, {Name: "Pearl"}}}}
-	if got, want := rowOf(row).text, "Turn 12, end, Pearl: played c (0.031251), now d (0.031252)"; got != want {
+	if got, want := rowOf(row).text, "Turn 12, end, Pearl: played c (0.03125), now d (0.04167)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+	if x, y := apart(a, 0.031252); x != "0.031251" || y != "0.031252" {
+		t.Errorf("%s and %s do not differ", x, y)
 	}
 	counts := map[archive.Outcome]int{archive.Right: 1200, archive.Differs: 1, archive.Due: 2}
 	if got, want := summaryOf(counts), "1,201 of 1,203 games · 1,200 in order · 1 differs"; got != want {

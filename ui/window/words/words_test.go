@@ -8,6 +8,7 @@ import (
 	"kalah/engine"
 	"kalah/engine/line"
 	"kalah/search"
+	"kalah/search/fair"
 	"kalah/search/puzzle"
 	"kalah/search/solver"
 	"kalah/ui/app/session"
@@ -108,6 +109,9 @@ func TestEnglish(t *testing.T) {
 		{words.TurnOf(engine.Step{Turn: 17, Move: 2}, 30), "Turn 17 of 30, move 2"},
 		{words.TurnOf(engine.Step{Turn: 30}, 30), "Turn 30 of 30, end"},
 		{words.Standing(engine.NewSnapshot(engine.DefaultRules(), []engine.Played{{Move: extra}})), "Turn 1, move 2, 1 : 0"},
+		{words.Beginning(usual), "4 seeds a house"},
+		{words.Beginning(engine.NewSnapshotFrom(rules, rules.Start(), engine.Second, nil)), "a position that was set up"},
+		{words.Beginning(engine.NewSnapshotFrom(rules, fair.Starts(rules)[16], engine.First, nil)), "fair start 17"},
 		{words.SeedCount(1), "1 seed"},
 		{words.SeedsAHouse(4), "4 seeds a house"},
 		{words.Progress(search.Progress{Depth: 5, Inspections: 70123, Elapsed: 1400 * time.Millisecond}), "Depth 5 · 70,123 inspections · 1.4 s"},
