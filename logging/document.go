@@ -46,7 +46,7 @@ func (l *Log) document(stats bool) (object, error) {
 	top.add("finished", strconv.FormatBool(l.Finished))
 	top.some(l.Undone, "undone", "true")
 	top.some(l.Marks.Favourite, "favourite", "true")
-	top.some(len(l.Marks.Tags) > 0, "tags", list(l.Marks.Tags))
+	top.some(len(l.Marks.Tags) > 0, "tags", list(l.Marks.Tags, quote))
 	addNotes(&top, l.Notes)
 	top.some(len(l.Notes.Review) > 0, "review", reviewList(l.Notes.Review))
 	top.some(stats, "stats", "")

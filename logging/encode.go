@@ -159,6 +159,15 @@ func nextLine(b *bytes.Buffer, i int, indent string) {
 	b.WriteString(indent)
 }
 
+// list returns a JSON list. The function text returns the JSON of an element.
+func list[T any](all []T, text func(T) string) string {
+	texts := make([]string, len(all))
+	for i, element := range all {
+		texts[i] = text(element)
+	}
+	return "[" + strings.Join(texts, ", ") + "]"
+}
+
 func quote(text string) string {
 	quoted, _ := jsontext.AppendQuote(nil, text) // invalid UTF-8 becomes �
 	return string(quoted)

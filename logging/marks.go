@@ -53,12 +53,3 @@ func parseTagList(raw json.RawMessage) (tags []string, err error) {
 	}
 	return tags, checkTags(tags)
 }
-
-// list returns texts as a JSON list.
-func list(texts []string) string {
-	quoted := make([]string, len(texts))
-	for i, text := range texts {
-		quoted[i] = quote(text)
-	}
-	return "[" + strings.Join(quoted, ", ") + "]"
-}

@@ -2,9 +2,8 @@ package logging
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
-	"strings"
+	"strconv"
 
 	"kalah/engine"
 	"kalah/internal/message"
@@ -62,11 +61,5 @@ func checkWinner(raw json.RawMessage, expected []int, last engine.Snapshot) erro
 		last.State.Seeds(engine.First), last.State.Seeds(engine.Second))
 }
 
-// numbers returns a list of players as JSON.
-func numbers(players []int) string {
-	text := make([]string, len(players))
-	for i, player := range players {
-		text[i] = fmt.Sprint(player)
-	}
-	return "[" + strings.Join(text, ", ") + "]"
-}
+// numbers returns a JSON list of numbers.
+func numbers(all []int) string { return list(all, strconv.Itoa) }

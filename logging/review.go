@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
-	"strings"
 
 	"kalah/engine"
 	"kalah/engine/line"
@@ -16,22 +15,18 @@ import (
 const maxReviewDepth = 1000
 
 func reviewList(all []line.Evaluation) string {
-	written := make([]string, len(all))
-	for i, e := range all {
+	return list(all, func(e line.Evaluation) string {
 		var o object
 		o.add("at", strconv.Itoa(e.At))
 		o.add("value", strconv.Itoa(e.Score))
 		o.some(e.Proved, "proved", "true")
 		o.some(e.Depth > 0, "depth", strconv.Itoa(e.Depth))
 		o.add("best", numbers(e.Best))
-		houses := make([]string, len(e.Houses))
-		for i, v := range e.Houses {
-			houses[i] = "[" + strconv.Itoa(v.House) + ", " + strconv.Itoa(v.Score) + ", " + strconv.FormatBool(v.Proved) + "]"
-		}
-		o.add("houses", "["+strings.Join(houses, ", ")+"]")
-		written[i] = o.text()
-	}
-	return "[" + strings.Join(written, ", ") + "]"
+		o.add("houses", list(e.Houses, func(v line.Value) string {
+			return "[" + strconv.Itoa(v.House) + ", " + strconv.Itoa(v.Score) + ", " + strconv.FormatBool(v.Proved) + "]"
+		}))
+		return o.text()
+	})
 }
 
 func (l *Log) readReview(raw json.RawMessage) (all []line.Evaluation, err error) {

@@ -3,7 +3,6 @@ package logging
 import (
 	"encoding/json"
 	"strconv"
-	"strings"
 
 	"kalah/engine"
 	"kalah/engine/line"
@@ -16,27 +15,17 @@ func addNotes(o *object, n line.Notes) {
 }
 
 func commentList(all []line.Comment) string {
-	written := make([]string, len(all))
-	for i, c := range all {
-		written[i] = "[" + strconv.Itoa(c.After) + ", " + quote(c.Text) + "]"
-	}
-	return "[" + strings.Join(written, ", ") + "]"
+	return list(all, func(c line.Comment) string { return "[" + strconv.Itoa(c.After) + ", " + quote(c.Text) + "]" })
 }
 
 func variationList(all []line.Notes) string {
-	written := make([]string, len(all))
-	for i, v := range all {
+	return list(all, func(v line.Notes) string {
 		var o object
 		o.add("at", strconv.Itoa(v.At))
-		houses := make([]int, len(v.Moves))
-		for i, m := range v.Moves {
-			houses[i] = m.House
-		}
-		o.add("houses", numbers(houses))
+		o.add("houses", list(v.Moves, func(m engine.Played) string { return strconv.Itoa(m.House) }))
 		addNotes(&o, v)
-		written[i] = o.text()
-	}
-	return "[" + strings.Join(written, ", ") + "]"
+		return o.text()
+	})
 }
 
 // notesReader reads comments and variations, within the bounds of package line.

@@ -12,6 +12,6 @@ import (
 // Window is Run of package window, or nil in a program without a window.
 var Window func(ctx context.Context, logFile string, ownSignals func(), exit func(error)) error
 
-// ErrOut is the writer for errors: standard error, or message boxes where a double click has opened
-// the window on Windows.
+// ErrOut is the writer for errors. It writes to standard error, or to message boxes if a double click
+// has opened the window on Windows.
 var ErrOut io.Writer = os.Stderr
