@@ -47,7 +47,7 @@ func TestInvalidRecords(t *testing.T) {
 		"failures missing":  func(r *Record) { r.Tallies[0].Failed[0] = 1 },
 		"no moves":          func(r *Record) { r.Tallies[0].Plies = 0 },
 		"seeds":             func(r *Record) { r.Tallies[0].Seeds = 1 << 20 },
-		"failure elsewhere": func(r *Record) { r.Failures = []Failure{{Game: 10}} },
+		"failure elsewhere": func(r *Record) { r.Tallies[0].Failed[0], r.Failures = 1, []Failure{{Game: 10}} },
 		"failures":          func(r *Record) { r.Failures = make([]Failure, MaxFailures+1) },
 	} {
 		r := good.Clone()
