@@ -79,23 +79,29 @@ func (b Board) Finished() bool {
 // allocate.
 func (b Board) Sow(player, house int, emptyCapture bool) (next Board, inStore bool) {
 	player &= 1
-	row, shift := b[player], 8*uint(house)
-	s := SowingOf(house, uint8(row>>shift))
-	own := row&^(0xff<<shift) + s.Own
-	other := b[1-player] + s.Other
+	next[player], next[1-player], inStore = Sow(b[player], b[1-player], house, emptyCapture)
+	return next, inStore
+}
+
+// Sow does the same as [Board.Sow] for the row of the player and the row of the opponent, and
+// returns both rows afterwards. The rows may lack the seeds in the stores.
+func Sow(own, other uint64, house int, emptyCapture bool) (ownAfter, otherAfter uint64, inStore bool) {
+	shift := 8 * uint(house) & 63
+	s := &sowings[house&7][uint8(own>>shift)]
+	own = own&^(0xff<<shift) + s.Own
+	other += s.Other
 	if s.Last < Store {
-		// A single seed means that the house was empty before. This includes the house sown: 13
-		// seeds end in the house that they came from.
-		if at := 8 * uint(s.Last); uint8(own>>at) == 1 {
-			across := 8 * uint(Houses-1-s.Last)
-			if taken := uint64(uint8(other >> across)); taken > 0 || emptyCapture {
-				own = own&^(0xff<<at) + (taken+1)*storeOne
+		// A single seed means that the house was empty before the last seed; 13 seeds
+		// end in the house that they started from.
+		if at := 8 * uint(s.Last) & 63; uint8(own>>at) == 1 {
+			across := (8*(Houses-1) - at) & 63
+			if taken := other >> across & 0xff; taken > 0 || emptyCapture {
+				own = own&^(1<<at) + (taken+1)*storeOne
 				other &^= 0xff << across
 			}
 		}
 	}
-	next[player], next[1-player] = own, other
-	return next, s.Last == Store
+	return own, other, s.Last == Store
 }
 
 // total returns the number of seeds in a row, including the store.

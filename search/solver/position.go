@@ -67,27 +67,12 @@ func (s *sown) forNext(value int) int {
 	return s.gain - value
 }
 
-// sow plays a house that holds seeds. It does the same as engine.Board.Sow, but without stores and
-// twice as fast.
+// sow plays a house that holds seeds.
 func (p position) sow(house int, emptyCapture bool) (next sown) {
-	at := 8 * uint(house) & 63
-	s := engine.SowingOf(house, uint8(p.own>>at))
-	own := p.own&^(0xff<<at) + s.Own
-	other := p.other + s.Other
-	if s.Last < engine.Store {
-		// One seed means that the house was empty before the last seed. This also holds if
-		// a lap of 13 seeds ended in the house that it emptied.
-		if at := 8 * uint(s.Last) & 63; uint8(own>>at) == 1 {
-			across := (40 - at) & 63
-			if taken := other >> across & 0xff; taken > 0 || emptyCapture {
-				own = own&^(1<<at) + (taken+1)<<storeShift
-				other &^= 0xff << across
-			}
-		}
-	}
+	own, other, inStore := engine.Sow(p.own, p.other, house, emptyCapture)
 	next.gain = int(own >> storeShift)
 	own &= sideMask
-	if s.Last == engine.Store {
+	if inStore {
 		next.position, next.extraTurn = position{own, other}, true
 	} else {
 		next.position = position{other, own}
