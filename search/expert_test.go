@@ -77,18 +77,6 @@ func TestPerfectRecomputes(t *testing.T) {
 	}
 }
 
-func TestTimedPlayersAreNotRecomputed(t *testing.T) {
-	for _, spec := range []engine.PlayerSpec{
-		{Type: engine.TypeExpert, Seed: seeded(1)},
-		{Type: engine.TypeExpert, Seed: seeded(1), Time: time.Second, Limit: 4},
-	} {
-		specs := [2]engine.PlayerSpec{{Type: engine.TypeHuman}, spec}
-		if _, err := env.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil), specs, engine.PerPlayer, 0); !errors.Is(err, search.ErrTimed) {
-			t.Errorf("%+v: got %v, want %v", spec, err, search.ErrTimed)
-		}
-	}
-}
-
 // TestMoveNow checks that a player that must move now returns a legal move, before and during its
 // search, and that a cancelled player returns an error.
 func TestMoveNow(t *testing.T) {

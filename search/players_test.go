@@ -5,9 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"testing"
+	"time"
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/search/book"
+	"kalah/search/solver"
 )
 
 var mixed = [2]engine.PlayerSpec{
@@ -83,6 +86,94 @@ func TestHurriedMovesAreRepeated(t *testing.T) {
 		if d := recomputed(t, engine.NewSnapshot(rules, moves[:2]), mixed, 0); d != nil {
 			t.Errorf("got %+v, want identical", d)
 		}
+	}
+}
+
+// TestReusedPlayersActLikeNew checks that players that reuse memory choose and inspect exactly like
+// new players, even if memos grow or are full.
+func TestReusedPlayersActLikeNew(t *testing.T) {
+	rules := engine.DefaultRules()
+	for _, memo := range []int{0, 1 << 16} {
+		env := search.NewEnvironment(search.Options{Memo: memo})
+		reused := [2]*search.Players{env.NewPlayers(rules), env.NewPlayers(rules)}
+		for game := range 8 {
+			classic := engine.PlayerSpec{Type: classics[game%3], Limit: 3 + game%3, Seed: seeded(int64(game))}
+			specs := [2]engine.PlayerSpec{classic, {Type: engine.TypeExpert, Level: 4, Seed: seeded(7)}}
+			specs[game%2], specs[1-game%2] = specs[0], specs[1]
+			var again [2]engine.Player
+			for seat, spec := range specs {
+				var err error
+				if again[seat], err = reused[seat].Player(spec); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got, want := transcript(t, rules, again), transcript(t, rules, newPlayers(t, env, rules, specs)); got != want {
+				t.Errorf("memo of %d, game %d: got\n%s, want\n%s", memo, game, got, want)
+			}
+		}
+	}
+}
+
+// transcript plays the first moves of a game and describes everything that the players did.
+func transcript(t *testing.T, rules engine.Rules, players [2]engine.Player) (text string) {
+	t.Helper()
+	state, player := rules.Start(), 0
+	for number := 0; number < 12 && !state.Finished(); number++ {
+		c, err := players[player].Choose(t.Context(), engine.Position{Rules: rules, State: state, Player: player, Number: number})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text += fmt.Sprintf("%s %d %d; ", engine.Letter(player, c.House), c.Stats.Inspections, c.Stats.Nodes)
+		move := play(t, rules, state, player, c.House)
+		state, player = move.To, move.Next()
+	}
+	return text
+}
+
+// TestPondering checks that players ponder until their context ends, except for players with a depth
+// limit, and for Perfect if the book answers every move of the opponent.
+func TestPondering(t *testing.T) {
+	rules := engine.Rules{Seeds: 6}
+	complete := new(book.Book)
+	for _, house := range rules.Houses(rules.Start(), engine.First) {
+		m := play(t, rules, rules.Start(), engine.First, house)
+		complete = complete.With(book.Entry{State: m.To, Player: m.Next(), Houses: []solver.HouseScore{{House: 5}}})
+	}
+	for _, test := range []struct {
+		spec    engine.PlayerSpec
+		book    *book.Book
+		ponders bool
+	}{
+		{engine.PlayerSpec{Type: engine.TypePerfect}, nil, true},
+		{engine.PlayerSpec{Type: engine.TypePerfect}, complete, false},
+		{engine.PlayerSpec{Type: engine.TypeExpert, Time: time.Minute}, nil, true},
+		{engine.PlayerSpec{Type: engine.TypeExpert, Limit: 6, Time: time.Minute}, nil, false},
+		{engine.PlayerSpec{Type: engine.TypeExpert, Level: 9}, nil, false},
+	} {
+		e := search.NewEnvironment(search.Options{Book: test.book, Memory: 128 << 20, TableSeeds: 8, Threads: 2})
+		think := newPlayer(t, e, rules, test.spec, nil).(engine.Ponderer)
+		ctx, cancel := context.WithCancel(t.Context())
+		done := make(chan bool)
+		go func() {
+			think.Ponder(ctx, engine.NewSnapshot(rules, nil).Position())
+			close(done)
+		}()
+		patience := 20 * time.Second
+		if test.ponders {
+			patience = 200 * time.Millisecond
+		}
+		ponders := false
+		select {
+		case <-done:
+		case <-time.After(patience):
+			ponders = true
+		}
+		if ponders != test.ponders {
+			t.Errorf("%+v: ponders %t, want %t", test.spec, ponders, test.ponders)
+		}
+		cancel()
+		<-done
+		e.Free()
 	}
 }
 

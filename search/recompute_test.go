@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -110,12 +111,50 @@ func TestRecomputeAfterGivenMoves(t *testing.T) {
 	})
 }
 
-func TestRecomputeEndsWithContext(t *testing.T) {
+// TestLacking checks the data that is missing to recompute players, and that a game with missing data
+// or with a time limit is not recomputed.
+func TestLacking(t *testing.T) {
+	scout := engine.PlayerSpec{Type: engine.TypeScout, Limit: 2, Seed: seeded(1)}
+	unseeded, unlimited, bare := scout, scout, engine.PlayerSpec{Type: engine.TypeScout}
+	unseeded.Seed, unlimited.Limit = nil, 0
+	mini := engine.PlayerSpec{Type: engine.TypeMinimax, Limit: 2}
+	human := engine.PlayerSpec{Type: engine.TypeHuman}
+	random := engine.PlayerSpec{Type: engine.TypeRandom}
+	timed := engine.PlayerSpec{Type: engine.TypeExpert, Seed: seeded(1), Time: time.Second, Limit: 4}
+	for _, tt := range []struct {
+		name    string
+		specs   [2]engine.PlayerSpec
+		sharing engine.Sharing
+		want    [2]search.Lack
+		err     error
+	}{
+		{"nothing", [2]engine.PlayerSpec{scout, human}, engine.PerPlayer, [2]search.Lack{}, nil},
+		{"a seed", [2]engine.PlayerSpec{scout, unseeded}, engine.PerPlayer, [2]search.Lack{{}, {Seed: true}}, search.ErrNoSeed},
+		{"a limit", [2]engine.PlayerSpec{unlimited, human}, engine.PerPlayer, [2]search.Lack{{Limit: true}, {}}, search.ErrNoLimit},
+		{"all", [2]engine.PlayerSpec{bare, random}, engine.PerPlayer, [2]search.Lack{{Limit: true, Seed: true}, {Seed: true}}, search.ErrNoLimit},
+		{"one has it for both", [2]engine.PlayerSpec{unseeded, scout}, engine.Shared, [2]search.Lack{}, nil},
+		{"Minimax counts as seeded", [2]engine.PlayerSpec{mini, random}, engine.Shared, [2]search.Lack{}, nil},
+		{"but not alone", [2]engine.PlayerSpec{mini, random}, engine.PerPlayer, [2]search.Lack{{Seed: true}, {Seed: true}}, search.ErrNoSeed},
+		{"a clock", [2]engine.PlayerSpec{human, timed}, engine.PerPlayer, [2]search.Lack{}, search.ErrTimed},
+	} {
+		if got := search.Lacking(tt.specs, tt.sharing); got != tt.want {
+			t.Errorf("%s: got %v, want %v", tt.name, got, tt.want)
+		}
+		if _, err := env.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil), tt.specs, tt.sharing, 0); !errors.Is(err, tt.err) {
+			t.Errorf("%s: got %v, want %v", tt.name, err, tt.err)
+		}
+	}
+	if _, err := env.NewAI(engine.DefaultRules(), unlimited, search.NewRNG(1), nil); !errors.Is(err, search.ErrNoLimit) {
+		t.Errorf("Scout without limit: got %v, want %v", err, search.ErrNoLimit)
+	}
+	if _, err := env.NewPlayers(engine.DefaultRules()).Player(unseeded); !errors.Is(err, search.ErrNoSeed) {
+		t.Errorf("Scout without a random seed: got %v, want %v", err, search.ErrNoSeed)
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	l := readLog(t, "testdata/recompute/game_000.json")
 	if d, err := env.Recompute(ctx, engine.NewSnapshot(l.rules, l.moves), l.specs, l.sharing, 0); d != nil || !errors.Is(err, context.Canceled) {
-		t.Errorf("got %+v, %v, want %v", d, err, context.Canceled)
+		t.Errorf("after the end: got %+v, %v, want %v", d, err, context.Canceled)
 	}
 }
 
