@@ -142,82 +142,60 @@ func TestYieldAlone(t *testing.T) {
 	}
 }
 
-// TestAskEnds checks the result of Ask if the context or the connection ends, while the agent is
-// thinking and during the pause between questions.
+// TestAskEnds checks how a question ends that the agent does not end with a move and a yield, and that
+// later moves do not count.
 func TestAskEnds(t *testing.T) {
-	for _, test := range []struct {
-		yields int
-		says   string
-		closes bool
-		house  int
-		is     error
-	}{
-		{0, "", false, -1, engine.ErrMoveNow},
-		{0, "move 3", false, 2, engine.ErrMoveNow},
-		{15, "yield", false, -1, engine.ErrMoveNow},
-		{15, "yield", true, -1, ErrGone},
-	} {
-		synctest.Test(t, func(t *testing.T) {
-			r := ready(t, nil)
-			ctx, cancel := context.WithCancelCause(t.Context())
-			go func() {
-				for range test.yields {
-					r.say("@" + r.question() + " yield\n")
-				}
-				r.say("@" + r.question() + " " + test.says + "\n")
-				if synctest.Wait(); test.closes {
-					_ = r.peer.conn.Close()
-				} else {
-					cancel(engine.ErrMoveNow)
-				}
-			}()
-			began := time.Now()
-			if house, err := r.Ask(ctx, start, time.Hour); house != test.house || !errors.Is(err, test.is) || time.Since(began) > 2*time.Second {
-				t.Errorf("%+v: got house %d, %v after %v", test, house, err, time.Since(began))
-			}
-		})
-	}
-}
-
-// TestStop checks that an unanswered question ends with a stop that names it, and that later moves do
-// not count.
-func TestStop(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		r := ready(t, nil)
-		for range 2 {
-			asked := make(chan error)
-			go func() {
-				_, err := r.Ask(t.Context(), start, time.Second)
-				asked <- err
-			}()
-			id := r.question()
-			if err := <-asked; !errors.Is(err, ErrSilent) {
-				t.Fatalf("got %v, want %v", err, ErrSilent)
-			}
-			r.hear("@" + id + " stop")
-			r.say("@" + id + " move 1\n@" + id + " yield\n")
+	yields := func(r running, n int) {
+		for range n {
+			r.say("@" + r.question() + " yield\n")
 		}
-	})
-}
-
-// TestStopAfterMove checks that a stop does not follow too soon after a move, and that moves after the
-// time limit do not count.
-func TestStopAfterMove(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		r := ready(t, nil)
-		began := time.Now()
-		go func() {
+	}
+	for name, test := range map[string]struct {
+		agent func(r running, end func()) (id string) // id of the question that Ask must stop, or ""
+		house int
+		is    error
+		took  time.Duration
+	}{
+		"time": {func(r running, _ func()) string { return r.question() }, -1, ErrSilent, time.Second},
+		"time after a move": {func(r running, _ func()) string { // the stop does not follow too soon
 			id := r.question()
 			time.Sleep(990 * time.Millisecond)
 			r.say("@" + id + " move 3\n")
 			time.Sleep(20 * time.Millisecond)
 			r.say("@" + id + " move 4\n")
-		}()
-		house, err := r.Ask(t.Context(), start, time.Second)
-		if took := time.Since(began); house != 2 || err != nil || took != 990*time.Millisecond+quiet {
-			t.Errorf("house %d, %v after %v, want 2 after %v", house, err, took, 990*time.Millisecond+quiet)
-		}
-	})
+			return id
+		}, 2, nil, 990*time.Millisecond + quiet},
+		"context": {func(r running, end func()) string { id := r.question(); end(); return id }, -1, engine.ErrMoveNow, 0},
+		"context after a move": {func(r running, end func()) string {
+			id := r.question()
+			r.say("@" + id + " move 3\n")
+			synctest.Wait()
+			end()
+			return id
+		}, 2, engine.ErrMoveNow, 0},
+		"context in a pause":    {func(r running, end func()) string { yields(r, 8); synctest.Wait(); end(); return "" }, -1, engine.ErrMoveNow, 32171875},
+		"connection in a pause": {func(r running, _ func()) string { yields(r, 8); synctest.Wait(); _ = r.peer.conn.Close(); return "" }, -1, ErrGone, 32171875},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			r := ready(t, nil)
+			ctx, cancel := context.WithCancelCause(t.Context())
+			id := make(chan string, 1)
+			go func() { id <- test.agent(r, func() { cancel(engine.ErrMoveNow) }) }()
+			began := time.Now()
+			house, err := r.Ask(ctx, start, time.Second)
+			if took := time.Since(began); house != test.house || !errors.Is(err, test.is) || took != test.took {
+				t.Errorf("%s: got house %d, %v after %v, want %d, %v after %v", name, house, err, took, test.house, test.is, test.took)
+			}
+			if id := <-id; id != "" {
+				r.hear("@" + id + " stop")
+				r.say("@" + id + " move 1\n@" + id + " yield\n")
+				go func() { r.say("@" + r.question() + " move 5\n") }()
+				if house, err := r.Ask(t.Context(), start, time.Second); house != 4 || err != nil {
+					t.Errorf("%s: the next question: house %d, %v, want 4", name, house, err)
+				}
+			}
+		})
+	}
 }
 
 // TestAskAtOnce checks that an agent can answer several questions at once in any order.
@@ -239,15 +217,11 @@ func TestAskAtOnce(t *testing.T) {
 		}
 		var answers []string
 		for range games {
-			c, err := Parse([]byte(<-r.heard))
-			if err != nil {
+			var id, game int
+			if _, err := fmt.Sscanf(<-r.heard, "%d state <6,%d,", &id, &game); err != nil {
 				t.Fatal(err)
 			}
-			b, err := ParseBoard(c.Args[0])
-			if err != nil {
-				t.Fatal(err)
-			}
-			answers = append([]string{fmt.Sprintf("@%d move %d\n@%d yield\n", c.ID, b.South[engine.Store]+1, c.ID)}, answers...)
+			answers = append([]string{fmt.Sprintf("@%d move %d\n@%d yield\n", id, game+1, id)}, answers...)
 		}
 		r.say(strings.Join(answers, ""))
 		for range games {

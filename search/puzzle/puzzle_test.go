@@ -154,6 +154,9 @@ func TestMistake(t *testing.T) {
 			t.Errorf("house %d is right: %t", house, !want)
 		}
 	}
+	if got.Right(Scores{NoScore, NoScore, 4, NoScore, -5, 6}, 2) {
+		t.Error("a house that loses two seeds is right")
+	}
 	if _, ok := Mistake(p, scores, 2, 5, true, nil); ok {
 		t.Error("a house that gives one seed away became a puzzle")
 	}
