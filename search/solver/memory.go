@@ -53,9 +53,9 @@ func (m *memory) forget() {
 	}
 }
 
-// Free releases the solver's memory as soon as no question or preparation runs or waits. A question
-// or preparation that starts earlier cancels Free. A later question allocates new memory; the
-// proved results are lost. The garbage collector also frees solvers.
+// Free releases the solver's memory as soon as no question or preparation runs or waits. A call that
+// comes before that cancels the release. A later question allocates new memory; the proved results
+// are lost. The garbage collector also releases the memory of solvers.
 func (s *Solver) Free() {
 	s.setUp()
 	s.mu.Lock()
