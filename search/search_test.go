@@ -3,7 +3,6 @@ package search_test
 import (
 	"context"
 	"errors"
-	"math"
 	"reflect"
 	"slices"
 	"testing"
@@ -66,26 +65,18 @@ func drawWithout(t *rapid.T) search.Without {
 
 func TestLimitsOutsideTheirBoundsAreRefused(t *testing.T) {
 	board := engine.State{{4: 1, 5: 1}, {4: 1, 5: 1}}.Board()
-	for _, classic := range classics {
-		s := newSearch(t, engine.Rules{Seeds: 1}, classic)
-		for _, limit := range []int{-1, engine.MaxLimit + 1, math.MaxInt} {
-			_, value := s.Value(t.Context(), board, 0, limit, nil)
-			_, best := s.Best(t.Context(), board, 0, limit, nil)
-			if !errors.Is(value, search.ErrLimit) || !errors.Is(best, search.ErrLimit) {
-				t.Errorf("%s, limit %d: got %v and %v, want %v", classic, limit, value, best, search.ErrLimit)
-			}
+	s := newSearch(t, engine.Rules{Seeds: 1}, engine.TypeScout)
+	for limit, want := range map[int][2]error{
+		-1: {search.ErrLimit, search.ErrLimit}, 0: {nil, search.ErrLimit}, 1: {}, engine.MaxLimit: {}, engine.MaxLimit + 1: {search.ErrLimit, search.ErrLimit},
+	} {
+		_, value := s.Value(t.Context(), board, 0, limit, nil)
+		_, best := s.Best(t.Context(), board, 0, limit, nil)
+		if !errors.Is(value, want[0]) || !errors.Is(best, want[1]) {
+			t.Errorf("limit %d: got %v and %v, want %v", limit, value, best, want)
 		}
-		if _, err := s.Best(t.Context(), board, 0, 0, nil); !errors.Is(err, search.ErrLimit) {
-			t.Errorf("%s, best at limit 0: got %v, want %v", classic, err, search.ErrLimit)
-		}
-		if _, err := s.Best(t.Context(), engine.State{{6: 3}, {1, 2}}.Board(), 1, 3, nil); err == nil {
-			t.Errorf("%s, best of a finished position: got no error", classic)
-		}
-		for _, limit := range []int{0, 1, engine.MaxLimit} {
-			if _, err := s.Value(t.Context(), board, 0, limit, nil); err != nil {
-				t.Errorf("%s, limit %d: got %v", classic, limit, err)
-			}
-		}
+	}
+	if _, err := s.Best(t.Context(), engine.State{{6: 3}, {1, 2}}.Board(), 1, 3, nil); err == nil {
+		t.Error("best of a finished position: got no error")
 	}
 }
 

@@ -98,26 +98,18 @@ func TestFind(t *testing.T) {
 			t.Errorf("%+v: got %v, %v, %d entries", e, got, ok, b.Len())
 		}
 	}
-}
-
-func TestFindNothing(t *testing.T) {
-	b := new(book.Book).With(start(exact(0, 0, 0, -2, -2, 2)...))
-	for name, p := range map[string]struct {
-		book  *book.Book
-		rules engine.Rules
-		state engine.State
-	}{
-		"no book":          {nil, oneSeed, oneSeed.Start()},
-		"other seeds":      {b, oneSeed, engine.StartState(2)},
-		"other rule":       {b, engine.Rules{Seeds: 1, EmptyCapture: true}, oneSeed.Start()},
-		"another position": {b, oneSeed, engine.State{{1, 1}, {1}}},
+	one, other := new(book.Book).With(start(exact(0, 0, 0, -2, -2, 2)...)), engine.Rules{Seeds: 1, EmptyCapture: true}
+	for name, found := range map[string]func() ([]solver.HouseScore, bool){
+		"in no book":     func() ([]solver.HouseScore, bool) { return (*book.Book)(nil).Find(oneSeed, oneSeed.Start(), 0) },
+		"other rule":     func() ([]solver.HouseScore, bool) { return one.Find(other, oneSeed.Start(), 0) },
+		"other position": func() ([]solver.HouseScore, bool) { return one.Find(oneSeed, engine.State{{1, 1}, {1}}, 0) },
 	} {
-		if got, ok := p.book.Find(p.rules, p.state, 0); ok {
+		if got, ok := found(); ok || got != nil {
 			t.Errorf("%s: got %v, want nothing", name, got)
 		}
-		if got, ok := p.book.Choice(p.rules, p.state, 0); ok {
-			t.Errorf("%s: got the choice %v, want nothing", name, got)
-		}
+	}
+	if got, ok := one.Choice(other, oneSeed.Start(), 0); ok || got != (solver.HouseScore{}) {
+		t.Errorf("got the choice %v of another rule", got)
 	}
 }
 

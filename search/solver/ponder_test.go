@@ -55,10 +55,6 @@ func TestQuestionsComeBeforePondering(t *testing.T) {
 			return err
 		},
 		"search": func() error {
-			_, err := s.Search(t.Context(), engine.StartState(4), engine.Second, Limits{Time: 20 * time.Millisecond}, nil)
-			return err
-		},
-		"search by depth": func() error {
 			_, err := s.Search(t.Context(), engine.StartState(4), engine.Second, Limits{Depth: 4}, nil)
 			return err
 		},

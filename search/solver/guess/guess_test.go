@@ -54,26 +54,3 @@ func TestPoints(t *testing.T) {
 		})
 	}
 }
-
-// TestWeights checks that no sum of weights can overflow, and that hardly any weight was clamped.
-func TestWeights(t *testing.T) {
-	cut := 0
-	for input := range Inputs {
-		for unit := range Units {
-			most := MostWeight
-			if input >= TotalInput(0) {
-				most = MostTotal
-			}
-			w := weight(input, unit)
-			if w < -most || w > most {
-				t.Errorf("weight %d of input %d is greater than %d", w, input, most)
-			}
-			if w == -most || w == most {
-				cut++
-			}
-		}
-	}
-	if cut > 20 {
-		t.Errorf("%d weights are at the limit, want 20 at most", cut)
-	}
-}
