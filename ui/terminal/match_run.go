@@ -13,7 +13,6 @@ import (
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/logging/story"
-	"kalah/search/program"
 	"kalah/ui/app/tournament"
 )
 
@@ -59,13 +58,10 @@ func (c *console) checkPrograms(players []engine.PlayerSpec) error {
 	return nil
 }
 
-// makers is the type of [tournament.Makers].
-type makers = func(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error)
-
 // playMatch plays a match, or continues it from the file of --out, and prints the result. If it
 // is interrupted it prints the result so far. The caller has locked the file. News returns lines
 // to print during the match; it may be nil.
-func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results, jobs int, newMakers makers, news func() []string) error {
+func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results, jobs int, newMakers tournament.MakersFunc, news func() []string) error {
 	if o.out != "" {
 		kept, err := keptIn(o.out, m, o.force)
 		if err == nil && kept == nil {
@@ -76,24 +72,16 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 		}
 		m = cmp.Or(kept, m)
 	}
-	programs := c.programs.ForMatch()
-	defer programs.Close()
-	run := match.Options{Plan: m.Plan, From: m.Record, Jobs: jobs, NewMaker: newMakers(m.Plan, jobs, programs)}
-	if o.out != "" {
-		run.Save = func(r *match.Record) error {
-			m.Record = r
-			return m.Save(o.out)
-		}
-	}
+	var logs *tournament.Logs
 	if o.logs != "" {
-		logs, err := tournament.NewLogs(m, o.logs)
-		if err != nil {
+		var err error
+		if logs, err = tournament.NewLogs(m, o.logs); err != nil {
 			return fmt.Errorf("--logs: %w", err)
 		}
-		run.Keep = logs.Keep
 	}
+	play := tournament.PlayOptions{Jobs: jobs, File: o.out, Logs: logs, Makers: newMakers, Programs: c.programs}
 	shown, before, began := newProgress(c.errOut), m.Record.Games, time.Now()
-	run.Show = func(r *match.Record) {
+	play.Show = func(r *match.Record) {
 		if news != nil {
 			if lines := news(); len(lines) > 0 {
 				shown.clear()
@@ -102,7 +90,7 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 		}
 		shown.write("%s", matchLine(m.Plan, r, r.Games-before, time.Since(began)))
 	}
-	run.Trouble = func(err error) {
+	play.Trouble = func(err error) {
 		shown.clear()
 		if err == nil {
 			c.note([]string{"everything is saved again"})
@@ -110,11 +98,8 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 			c.note([]string{story.OneLine(err.Error()) + " (the match continues and tries again)"})
 		}
 	}
-	record, err := match.Run(ctx, run)
+	err := m.Play(ctx, play)
 	shown.clear()
-	if record != nil {
-		m.Record = record
-	}
 	switch {
 	case err == nil:
 	case errors.Is(err, match.ErrUnsaved):

@@ -24,7 +24,7 @@ type Config struct {
 	// Former is the file of earlier versions, which saved one match. It may be missing.
 	Former string
 	// makers replaces [Makers] in tests.
-	makers func(p *match.Plan, jobs int, programs *program.Host) func(ctx context.Context) (match.Maker, error)
+	makers MakersFunc
 
 	Programs *program.Host // starts external programs; nil starts none
 	// Resume, if not nil, sets the parts of a setup that the file of a match does not have: jobs
@@ -60,9 +60,6 @@ var (
 
 // NewControl returns a control without a match: see [Control.Load].
 func NewControl(cfg Config) *Control {
-	if cfg.makers == nil {
-		cfg.makers = Makers
-	}
 	return &Control{cfg: cfg, show: func() {}, games: new(games)}
 }
 
@@ -276,34 +273,7 @@ func (r *run) play() (err error) {
 			return err
 		}
 	}
-	programs := cfg.Programs.ForMatch()
-	defer programs.Close()
-	latest := -1 // highest index in the list of games
-	var trouble error
-	options := match.Options{
-		Plan: m.Plan, From: m.Record, Jobs: r.setup.jobs(), NewMaker: cfg.makers(m.Plan, r.setup.jobs(), programs), Gate: &r.gate, Live: r.live,
-		Keep: func(result *match.Result) error {
-			if result.Fixture.Index > latest { // not called again after an error
-				latest = result.Fixture.Index
-				r.games.add(&m, result)
-			}
-			return logs.Keep(result)
-		},
-		Trouble: func(err error) { trouble = err },
-		Show: func(record *match.Record) {
-			now := m
-			now.Record = record.Clone()
-			s := newStatus(r.setup, &now)
-			s.Err = trouble
-			s.pace(record.Games-before.Done(), record.Elapsed-before.Record.Elapsed)
-			r.shown.Put(s)
-		},
-	}
 	if cfg.Folder != "" {
-		options.Save = func(record *match.Record) error {
-			m.Record = record
-			return m.Save(r.file)
-		}
 		if err := m.Save(r.file); err != nil { // fail now rather than after the match
 			return err
 		}
@@ -313,9 +283,21 @@ func (r *run) play() (err error) {
 		r.games.clear()
 	}
 	r.shown.Put(before)
-	record, err := match.Run(r.ctx, options)
-	if record != nil {
-		m.Record = record
+	var trouble error
+	err = m.Play(r.ctx, PlayOptions{
+		Jobs: r.setup.jobs(), File: r.file, Logs: logs, Makers: cfg.makers, Programs: cfg.Programs, Gate: &r.gate, Live: r.live,
+		Played:  func(result *match.Result) { r.games.add(&m, result) },
+		Trouble: func(err error) { trouble = err },
+		Show: func(record *match.Record) {
+			now := m
+			now.Record = record.Clone()
+			s := newStatus(r.setup, &now)
+			s.Err = trouble
+			s.pace(record.Games-before.Done(), record.Elapsed-before.Record.Elapsed)
+			r.shown.Put(s)
+		},
+	})
+	if m.Record != before.Record {
 		r.match, r.ended = &m, true
 	}
 	if errors.Is(err, context.Canceled) {
