@@ -2,14 +2,9 @@ package session_test
 
 import (
 	"errors"
-	"runtime"
 	"testing"
 	"testing/synctest"
 	"time"
-
-	"kalah/engine/line"
-	"kalah/search/solver"
-	"kalah/ui/app/session"
 )
 
 // The analysis looks into the position shown, while it is on.
@@ -102,6 +97,22 @@ func TestAnalysis(t *testing.T) {
 			hide analyse:off hide:off -> phase=off busy=0
 			hide analyse 1s -> busy=0
 			hide:off -> phase=searching`},
+		"points are for the first player, losses for the mover": {&fakeEvaluator{lasts: 50 * time.Second, prepares: 2 * time.Second, reports: 3, give: 6}, `
+			Karl-Anna 1h -> phase=off prepared=0
+			analyse -> phase=preparing depth=0 ready=43
+			2s -> phase=searching depth=0 ready=0
+			1s -> phase=searching depth=3
+			1m -> phase=proved depth=99 points=6
+			A  -> phase=searching
+			2m -> phase=proved depth=99 points=6,-6 losses=10
+			undo -> phase=proved depth=99 asked=2
+			A analyse:off -> phase=off busy=0 ready=0`},
+		"an estimate judges no move without a review": {&fakeEvaluator{reports: 1, give: 6}, `
+			Karl-Anna analyse 1s A -> points=~6,? losses=?
+			1s -> points=~6,~-6 losses=?`},
+		"a move has the score of the position after it": {&fakeEvaluator{lasts: time.Second, give: 6, bestOnly: true}, `
+			Karl-Anna analyse 1s A -> points=6,? losses=?
+			1s -> points=6,-6 losses=12`},
 		"closing ends it": {&fakeEvaluator{reports: 1}, `Karl-Anna analyse close -> busy=0`},
 		"an AI that needs the evaluator does not wait": {&fakeEvaluator{reports: 1}, `
 			Karl-Expert analyse A -> thinking phase=yielding busy=0
@@ -114,41 +125,6 @@ func TestAnalysis(t *testing.T) {
 	} {
 		tell(t, map[string]string{name: test.story}, with(test.evaluator))
 	}
-}
-
-func TestAnalysisOfThePositionShown(t *testing.T) {
-	f := &fakeEvaluator{lasts: 50 * time.Second, prepares: 2 * time.Second, reports: 3, give: 6}
-	analyse(t, f, func(t *testing.T, w *window) {
-		w.tell(`
-			Karl-Anna 1h -> phase=off prepared=0
-			analyse -> phase=preparing depth=0
-			2s -> phase=searching depth=0
-			1s -> phase=searching depth=3
-			1m -> phase=proved depth=99`)
-		a := w.screen.Analysis
-		if v, ok := a.Now.Value(2); !ok || v.Score != 0 || !v.Proven {
-			t.Errorf("house C is worth %+v, want 0, proved", v)
-		}
-		if len(a.Points) != 1 || a.Points[0] != (session.Point{Known: true, Exact: true, Score: 6}) {
-			t.Errorf("points %+v", a.Points)
-		}
-		// The other player: the sign of the points turns.
-		w.tell(`
-			A  -> phase=searching
-			2m -> phase=proved depth=99`)
-		if got := w.screen.Analysis.Points[1].Score; got != -6 {
-			t.Errorf("the second player's lead is %d for the first, want -6", got)
-		}
-		if got := w.screen.Analysis.Verdicts[0]; got != (line.Verdict{Known: true, Exact: true, Loss: 10, Best: 5, Score: 6, Choice: true}) {
-			t.Errorf("verdict %+v on a move that gives away 10", got)
-		}
-		w.tell(`undo -> phase=proved depth=99 asked=2`) // known already
-		goroutines := runtime.NumGoroutine()
-		w.tell(`A analyse:off -> phase=off busy=0`)
-		if runtime.NumGoroutine() > goroutines {
-			t.Error("switched off, it goes on")
-		}
-	})
 }
 
 // Reports that were on their way when another position was shown are dropped.
@@ -166,53 +142,6 @@ func TestStaleReports(t *testing.T) {
 			~1s next    -> depth=0 -phase=proved`) // the result is posted
 		if p := w.screen.Analysis.Points[1]; !p.Exact {
 			t.Errorf("what was proved of the position before is forgotten: %+v", p)
-		}
-	})
-}
-
-// Without a review only proved values make a move a slip.
-func TestVerdictsWithoutAReview(t *testing.T) {
-	for _, test := range []struct {
-		evaluator     *fakeEvaluator
-		before, after line.Verdict // a second has gone by
-	}{
-		{&fakeEvaluator{reports: 1, give: 6}, line.Verdict{}, line.Verdict{}},
-		{ // A move is worth what the position is worth that it leads to.
-			&fakeEvaluator{lasts: time.Second, give: 6, bestOnly: true},
-			line.Verdict{},
-			line.Verdict{Known: true, Exact: true, Loss: 12, Best: 5, Score: 6, Choice: true},
-		},
-	} {
-		analyse(t, test.evaluator, func(t *testing.T, w *window) {
-			w.tell(`Karl-Anna analyse 1s A -> known=1`)
-			if got := w.screen.Analysis.Verdicts[0]; got != test.before {
-				t.Errorf("judges by an estimate: %+v", got)
-			}
-			w.tell(`1s -> known=2`)
-			if got := w.screen.Analysis.Verdicts[0]; got != test.after {
-				t.Errorf("verdict %+v, want %+v", got, test.after)
-			}
-		})
-	}
-}
-
-// The progress of the evaluator is shown while it gets ready.
-func TestPreparationIsShown(t *testing.T) {
-	f := &fakeEvaluator{prepares: 7 * time.Second, lasts: time.Second}
-	analyse(t, f, func(t *testing.T, w *window) {
-		half := solver.Preparation{Stage: solver.StageTable, Done: 43, Total: 100}
-		for _, test := range []struct {
-			story string
-			want  solver.Preparation
-		}{
-			{`analyse Karl-Anna 1s -> phase=preparing`, half},
-			{`analyse:off -> phase=off`, solver.Preparation{}},
-			{`analyse 10s -> phase=proved`, solver.Preparation{}},
-		} {
-			w.tell(test.story)
-			if got := w.screen.Analysis.Ready; got != test.want {
-				t.Errorf("%s: %+v, want %+v", test.story, got, test.want)
-			}
 		}
 	})
 }

@@ -59,6 +59,7 @@ type window struct {
 	began     time.Time      // the line
 	refused   error          // the latest error of a command in it
 	late      func()         // a done that was kept
+	safe      int            // reports that a resumed game is safe
 }
 
 func (w *window) Show(s session.Screen) {

@@ -3,10 +3,8 @@ package session_test
 import (
 	"slices"
 	"testing"
-	"time"
 
 	"kalah/engine"
-	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/ui/app/session"
 )
@@ -137,37 +135,13 @@ func TestPlayOnFromAPositionThatWasSetUp(t *testing.T) {
 
 // Games that were running when the program ended are continued.
 func TestResumedGames(t *testing.T) {
-	resume := func(t *testing.T, w *window, b session.Beginning) (safe func() int) {
-		n := 0
-		b.Resumed, b.Safe = true, func() { n++ }
-		tasktest.OK(t, w.c.Start(session.Setup{Rules: b.Game.Rules, Players: [2]engine.PlayerSpec{human, other}, Begin: &b}))
-		w.loop.Settle()
-		return func() int { return n }
-	}
-	began := time.Date(2026, 11, 20, 14, 3, 0, 0, time.UTC)
-	playWith(t, saving, func(t *testing.T, w *window) {
-		w.tell(`noSaves`)
-		safe := resume(t, w, session.Beginning{Game: played(t, engine.StartState(4), engine.First, 4), From: logging.From{Moves: 4}, Created: began})
-		w.tell(`-> waiting 4 unsaved`)
-		if safe() != 0 {
-			t.Error("told that the game is safe, which it is not")
-		}
-		w.tell(`noSaves:off saveAgain -> saved=4 from=:4`)
-		if r, _ := w.c.Record(); !r.Created.Equal(began) {
-			t.Errorf("record %+v", r)
-		}
-		w.tell(`undo undo C -> from=:2 record=3`)
-		if safe() != 1 {
-			t.Errorf("told %d times that the game is safe, want once", safe())
-		}
-		w.tell(`again -> waiting 0 kept=3 keptFrom=:2`)
-	})
-	playWith(t, saving, func(t *testing.T, w *window) { // and are logged though nobody moves
-		w.tell(`noSaves`)
-		safe := resume(t, w, session.Beginning{Game: played(t, engine.StartState(4), engine.First, 3)})
-		w.tell(`Karl-Anna -> kept=3 saved=0x`)
-		if safe() != 1 {
-			t.Error("not told that the log is safe")
-		}
-	})
+	tell(t, map[string]string{
+		"one is safe once it is saved again": `
+			noSaves resumed:4       -> waiting 4 unsaved safe=0
+			noSaves:off saveAgain   -> saved=4 from=:4 ofEarlier
+			undo undo C             -> from=:2 record=3 safe=1
+			again                   -> waiting 0 kept=3 keptFrom=:2`,
+		"and logged without another move": `
+			noSaves resumed:3 Karl-Anna -> kept=3 saved=0x safe=1`,
+	}, saving)
 }

@@ -71,22 +71,6 @@ func TestReview(t *testing.T) {
 	})
 }
 
-// A position that is not proved in its time counts as an estimate.
-func TestReviewEnds(t *testing.T) {
-	analyse(t, &fakeEvaluator{}, func(t *testing.T, w *window) {
-		w.tell(`log:4 startReview 12001ms -> -reviewing reviewed=4/4`)
-		a := w.screen.Analysis
-		for i, v := range a.Verdicts {
-			if !v.Known || v.Exact {
-				t.Errorf("move %d: %+v, want an estimate", i, v)
-			}
-		}
-		if p := a.Review.Players[0]; !p.Known || p.Exact {
-			t.Errorf("accuracy %+v, want an estimate", p)
-		}
-	})
-}
-
 // Reviews that nobody needs any more end early, and keep their results.
 func TestReviewsThatEnd(t *testing.T) {
 	broken := errors.New("broken")
@@ -108,6 +92,8 @@ func TestReviewsThatEnd(t *testing.T) {
 			log:6 analyse startReview leave 1ms -> busy=1 looksAtBoard
 			analyse:off startReview cancelReview -> -reviewing
 			log:6 startReview close -> busy=0`},
+		"a position that is not proved in its time is an estimate": {&fakeEvaluator{}, `
+			log:4 startReview 12001ms -> -reviewing reviewed=4/4 losses=~10,~10,~8,~6 lost=~24,~10`},
 		"it cannot get ready": {&fakeEvaluator{refuses: broken}, `log:6 startReview -> -reviewing reviewFailed`},
 		"it fails":            {&fakeEvaluator{fails: broken}, `log:6 startReview -> -reviewing reviewFailed`},
 	} {

@@ -24,8 +24,7 @@ type Config struct {
 	// Tasks runs the background work and posts its results to the goroutine of the view and the
 	// session. Closing the group cancels searches, but logs and saves are still written.
 	Tasks *task.Group
-	// Keep writes a log and returns its path. Calls come from other goroutines. If Keep is nil,
-	// games are not logged.
+	// Keep writes a log and returns its path. Calls come from other goroutines.
 	Keep func(Record) (string, error)
 	// Annotate changes the variations and comments of a log from before to notes. Calls come from
 	// other goroutines, one at a time. If Annotate is nil, changes are not written.

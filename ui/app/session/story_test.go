@@ -142,6 +142,9 @@ func set(f func(w *window, on bool)) func(*window, string) error {
 	return func(w *window, arg string) error { f(w, arg != "off"); return nil }
 }
 
+// earlier is when a resumed game began.
+var earlier = time.Date(2026, 11, 20, 14, 3, 0, 0, time.UTC)
+
 var errDisk = errors.New("disk full")
 
 // commands are the actions with a name.
@@ -223,6 +226,13 @@ func init() {
 				Begin: &session.Beginning{Game: r.Game.Open(), Took: r.Took, Left: r.Left, Resumed: true},
 			})
 		},
+		"resumed": func(w *window, arg string) error { // as resume, of so many moves of an earlier day
+			n, err := strconv.Atoi(arg)
+			b := &session.Beginning{
+				Game: played(w.t, engine.StartState(4), engine.First, n), From: logging.From{Moves: n}, Created: earlier, Resumed: true, Safe: func() { w.safe++ },
+			}
+			return errors.Join(err, w.c.Start(session.Setup{Rules: b.Game.Rules, Players: [2]engine.PlayerSpec{human, other}, Begin: b}))
+		},
 		"close":  func(w *window, _ string) error { return w.close() },
 		"forget": unlogged((*session.Session).Forget), "logAgain": unlogged((*session.Session).LogAgain),
 		"forgetThis": func(w *window, _ string) error {
@@ -286,6 +296,16 @@ func houses(moves []engine.Move) string {
 
 func commas(numbers []int) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", ",")
+}
+
+// numbers lists numbers of an analysis: ? for an unknown one, ~ before an estimate.
+func numbers[T any](all []T, of func(T) (n int, known, exact bool)) string {
+	var texts []string
+	for _, one := range all {
+		n, known, exact := of(one)
+		texts = append(texts, map[bool]string{true: map[bool]string{false: "~"}[exact] + strconv.Itoa(n), false: "?"}[known])
+	}
+	return strings.Join(texts, ",")
 }
 
 func clockText(left [2]time.Duration) string {
@@ -365,6 +385,7 @@ func (w *window) facts() []string {
 	record, _ := w.c.Record()
 	fact("from", fromText(record.From))
 	fact("record", len(record.Game.Moves))
+	fact("safe", w.safe) // reports that a resumed game is safe
 	if w.saves != nil {
 		saved, states := w.saves.holds()
 		fact("saved", saved)
@@ -388,6 +409,10 @@ func (w *window) facts() []string {
 		}
 	}
 	fact("known", known)
+	fact("points", numbers(a.Points, func(p session.Point) (int, bool, bool) { return p.Score, p.Known, p.Exact }))
+	fact("losses", numbers(a.Verdicts, func(v line.Verdict) (int, bool, bool) { return v.Loss, v.Known, v.Exact }))
+	fact("lost", numbers(a.Review.Players[:], func(p session.Accuracy) (int, bool, bool) { return p.Lost, p.Known, p.Exact }))
+	fact("ready", a.Ready.Done)
 	fact("phase", a.Phase)
 	fact("thought", a.Thought)
 	fact("depth", a.Now.Depth)
@@ -395,7 +420,7 @@ func (w *window) facts() []string {
 	last, _ := s.Game.LastMove()
 	for name, is := range map[string]bool{
 		"hurried": last.Stats.Hurried, "open": s.Open, "ahead": s.Ahead, "hinting": s.Hinting, "running": s.Running, "replay": s.Replay, "unsaved": s.Unsaved != nil,
-		"over": s.Game.Over(), "complete": s.Game.Finished, "underWay": w.c.UnderWay(),
+		"over": s.Game.Over(), "ofEarlier": record.Created.Equal(earlier), "complete": s.Game.Finished, "underWay": w.c.UnderWay(),
 		"reviewing": a.Review.Running, "reviewable": a.Review.Can, "reviewFailed": a.Review.Err != nil,
 	} {
 		if is {
