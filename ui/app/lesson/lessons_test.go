@@ -1,13 +1,18 @@
 package lesson_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"kalah/engine"
+	"kalah/internal/message"
+	"kalah/internal/task/tasktest"
+	"kalah/resources"
 	"kalah/ui/app/lesson"
 )
 
@@ -155,6 +160,35 @@ func TestClaims(t *testing.T) {
 		}
 		if p := s.Position().State; p.Seeds(engine.First) != 27 || p.Seeds(engine.Second) != 21 {
 			t.Errorf("end, house %d: %d to %d", house, p.Seeds(engine.First), p.Seeds(engine.Second))
+		}
+	}
+}
+
+// Each text of a step fits one line of the window, in every language.
+func TestLinesAreShort(t *testing.T) {
+	for _, tag := range resources.Languages() {
+		var translated map[string]any
+		tasktest.OK(t, json.Unmarshal(resources.Translation(tag), &translated))
+		for _, l := range lesson.All() {
+			texts := []message.Text{l.Then}
+			for _, step := range l.Steps {
+				if texts = append(texts, step.Say, step.Right); step.Wrong != nil {
+					texts = append(texts, step.Wrong("F"))
+				}
+			}
+			s := lesson.NewSession([]lesson.Lesson{l})
+			for house := range engine.Houses {
+				_, _ = s.Play(house) // an empty house has a text too
+				text, _ := s.Say()
+				texts = append(texts, text)
+				s.Restart()
+			}
+			for _, text := range texts {
+				format, _ := translated[text.Format()].(string)
+				if n := utf8.RuneCountInString(fmt.Sprintf(format, text.Args()...)); text.Format() != "" && (n == 0 || n > 60) {
+					t.Errorf("%s, %s: %q has %d characters, want 1 to 60", l.ID, tag, text, n)
+				}
+			}
 		}
 	}
 }
