@@ -222,7 +222,8 @@ const (
 	excludes = "excludes" // name of a flag that cannot be combined with this flag
 )
 
-// addText adds a flag for a text that must not be empty. What is its kind, for errors.
+// addText adds a flag for a text that must not be empty. Errors call the text by its kind, the
+// parameter what.
 func addText(cmd *cobra.Command, to *string, name, what, usage string) {
 	cmd.Flags().StringVar(to, name, *to, usage)
 	_ = cmd.Flags().SetAnnotation(name, holds, []string{what})

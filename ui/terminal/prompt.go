@@ -141,7 +141,7 @@ func (s *session) undo() (complaint message.Text) {
 	return complaint
 }
 
-// draw offers a draw to the other person. The clocks stop meanwhile.
+// draw offers a draw to the other person, and stops the clocks until the answer.
 func (s *session) draw(ctx context.Context) (complaint message.Text, err error) {
 	now, cast := s.game.Snapshot(), s.cast()
 	other := 1 - now.Player

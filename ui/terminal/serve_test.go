@@ -25,7 +25,7 @@ import (
 	"kalah/ui/app/tournament"
 )
 
-// freeAddress returns an address that nobody listens on.
+// freeAddress returns an address without a server.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

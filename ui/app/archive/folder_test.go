@@ -171,7 +171,7 @@ func TestFolderThatCannotBeRead(t *testing.T) {
 // Results of a former folder, or of one that is closed, are not shown.
 func TestClosedFolderTellsNothing(t *testing.T) {
 	h := open(t, "a")
-	h.Open(h.Path()) // its results are still to come
+	h.Open(h.Path()) // its results come later
 	h.Close()
 	told := h.told
 	uitest.WriteLogs(t, h.Path(), "b")

@@ -119,7 +119,7 @@ func (c *Clocks) Chosen(pos engine.Position, house int) time.Duration {
 const (
 	// flagMargin is the part of its time left that a computer player does not use.
 	flagMargin = 300 * time.Millisecond
-	// movesToGo is the number of moves that an AI divides its time by.
+	// movesToGo is the assumed number of moves to come: a computer player divides its time by it.
 	movesToGo = 15
 )
 

@@ -32,7 +32,7 @@ var (
 )
 
 // Every page and picture that the guide leads to is there, and every heading, in each language;
-// after the tasks have ended nobody serves them.
+// after the end of the tasks the server is gone.
 func TestGuide(t *testing.T) {
 	tasks := task.New(func(f func()) { f() })
 	s := guide.New(tasks)

@@ -410,8 +410,8 @@ func (s *Server) changed() {
 }
 
 // watch pings an agent while it is not thinking, until it is gone. An agent that has answered a
-// ping before and does not answer now is disconnected. An agent that has never answered may not
-// support pings.
+// ping before and does not answer now is disconnected. An agent that has never answered stays,
+// because it may lack support for pings.
 func (s *Server) watch(a *kgp.Agent, at *seat) {
 	alive := false
 	for {

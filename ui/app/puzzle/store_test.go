@@ -54,8 +54,8 @@ func TestTwoWindowsKeepNoMoreThanTheLatest(t *testing.T) {
 	}
 }
 
-// Two windows add to each other's puzzles, the latest first. A damaged file is written again from
-// what is known.
+// Two windows add to each other's puzzles, the latest first. A damaged file is replaced by the
+// puzzles in memory.
 func TestTwoWindowsKeepTheirOwnPuzzles(t *testing.T) {
 	folder, list := t.TempDir(), shippedPuzzles(t)
 	has := func(mine []puzzle.Puzzle, want ...int) {
@@ -246,7 +246,7 @@ func TestOpenReadsInTheBackground(t *testing.T) {
 	if s := h.State(); !s.Loading || s.Of != 0 || s.Phase != None || s.Open {
 		t.Errorf("begins with %+v", s)
 	}
-	// Calls meanwhile set the grade, or do nothing.
+	// Calls before the end of the reading set the grade, or have no effect.
 	h.Choose(Shipped, puzzle.Hard)
 	h.Next()
 	h.Play(0)

@@ -44,7 +44,7 @@ func TestClocks(t *testing.T) {
 	})
 }
 
-// An AI is told to move in time, so that it does not lose by thinking.
+// A computer player is made to move in time, so that it does not lose by thinking.
 func TestAnAIMovesBeforeItsFlagFalls(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.tell(`endless Pearl-Karl+short tick:1s -> -0`)

@@ -318,7 +318,7 @@ func TestPieRule(t *testing.T) {
 			tick:5s A -> clock=40s/45s`,
 	})
 	play(t, func(t *testing.T, w *window) {
-		// A captures 20, so that nobody wants the second seat.
+		// A captures 20, so the computer player takes the first seat.
 		start := engine.State{{1, 0, 0, 0, 3, 3, 0}, {3, 3, 3, 3, 20, 3, 0}}
 		setup := session.SetUp(engine.Position{Rules: engine.DefaultRules(), State: start}, [2]engine.PlayerSpec{human, ai})
 		setup.PieRule = true

@@ -71,7 +71,7 @@ func TestReview(t *testing.T) {
 	})
 }
 
-// Reviews that nobody needs any more end early, and keep their results.
+// Reviews that are no longer needed end early and keep their results.
 func TestReviewsThatEnd(t *testing.T) {
 	broken := errors.New("broken")
 	for name, test := range map[string]struct {

@@ -142,7 +142,7 @@ func set(f func(w *window, on bool)) func(*window, string) error {
 	return func(w *window, arg string) error { f(w, arg != "off"); return nil }
 }
 
-// earlier is when a resumed game began.
+// earlier is the start of a resumed game.
 var earlier = time.Date(2026, 11, 20, 14, 3, 0, 0, time.UTC)
 
 var errDisk = errors.New("disk full")

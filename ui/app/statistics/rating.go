@@ -32,7 +32,7 @@ type rated struct{ rating, deviation, score float64 }
 //
 // Each day with games is a rating period. The paper recommends some ten games per period, which a
 // day comes closer to than a single game. The rating is at most one game old, because the current
-// day counts too. A day without games is no period, because players do not forget this game in a
+// day counts too. Days between games are left out, because players do not forget this game in a
 // month.
 func ratingOf(games []Game) Rating {
 	r, day := unrated, ""

@@ -84,7 +84,7 @@ func TestBuildsWhenAsked(t *testing.T) {
 	})
 }
 
-// The usual table is nobody's to remove, and a larger one of the other rule is one to remove.
+// The default table is never removed; a larger table of the other rule is.
 func TestTablesOfOthers(t *testing.T) {
 	folder := t.TempDir()
 	for _, name := range []string{"endgame-11-standard.bin", "endgame-12-empty-capture.bin"} {

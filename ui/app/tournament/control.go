@@ -86,7 +86,7 @@ func (c *Control) Load() {
 		return errors.Join(failed, err)
 	}, func(err error) {
 		switch {
-		case c.status.Phase != Empty: // a match was started meanwhile
+		case c.status.Phase != Empty: // a match was started in the meantime
 		case err != nil:
 			c.settle(err)
 		case latest != "":
