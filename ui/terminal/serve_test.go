@@ -164,43 +164,67 @@ func TestServeLate(t *testing.T) {
 	}
 }
 
-func TestConnect(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+// host serves one connection after the other at an address, each by one function, and returns the
+// address.
+func host(t *testing.T, address string, handle ...func(conn net.Conn)) string {
+	t.Helper()
+	l, err := net.Listen("tcp", address)
 	tasktest.OK(t, err)
 	var serving sync.WaitGroup
-	defer serving.Wait()
-	defer l.Close()
-	houses := make(chan int, 1)
 	serving.Go(func() {
-		// The first connection is lost, the second one asks a question and says goodbye.
-		conn, err := l.Accept()
-		if err != nil {
-			return
+		for _, do := range handle {
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			do(conn)
+			conn.Close()
 		}
-		conn.Close()
-		if conn, err = l.Accept(); err != nil {
-			return
-		}
-		a := kgp.NewAgent(conn)
-		serving.Go(func() { _ = a.Run(t.Context()) })
-		<-a.Ready()
-		house, err := a.Ask(t.Context(), kgp.NewBoard(engine.StartState(4), engine.First), 20*time.Second)
-		if err != nil || a.Info().Name != "Pearl" || a.Info().Token != "x" {
-			t.Errorf("%+v: %v", a.Info(), err)
-		}
-		houses <- house
-		a.Close("")
 	})
-	a := run(t, "", "connect", l.Addr().String(), "--player", "scout,limit=1,seed=1", "--name", "Pearl", "--token", "x")
+	t.Cleanup(func() {
+		_ = l.Close()
+		serving.Wait()
+	})
+	return l.Addr().String()
+}
+
+// joined returns a function for host that calls do once an agent has joined, and says goodbye.
+func joined(t *testing.T, do func(a *kgp.Agent)) func(conn net.Conn) {
+	return func(conn net.Conn) {
+		a := kgp.NewAgent(conn)
+		var running sync.WaitGroup
+		running.Go(func() { _ = a.Run(t.Context()) })
+		<-a.Ready()
+		do(a)
+		a.Close("")
+		running.Wait()
+	}
+}
+
+// Connect plays again after a lost connection, and refuses other boards.
+func TestConnect(t *testing.T) {
+	lost := func(net.Conn) {}
+	address := host(t, "127.0.0.1:0", lost, joined(t, func(a *kgp.Agent) {
+		house, err := a.Ask(t.Context(), kgp.NewBoard(engine.StartState(4), engine.First), 20*time.Second)
+		if err != nil || a.Info().Name != "Pearl" || a.Info().Token != "x" || engine.DefaultRules().Check(engine.StartState(4), engine.First, house) != nil {
+			t.Errorf("%+v: house %d, %v", a.Info(), house, err)
+		}
+	}))
+	a := run(t, "", "connect", address, "--player", "scout,limit=1,seed=1", "--name", "Pearl", "--token", "x")
 	for _, want := range []string{"the next try is in 1s", "answered 1 question"} {
 		if !strings.Contains(a.errOut, want) {
 			t.Errorf("%q, want %q", a.errOut, want)
 		}
 	}
-	if house := <-houses; engine.DefaultRules().Check(engine.StartState(4), engine.First, house) != nil {
-		t.Errorf("house %d", house)
-	}
-	eight := run(t, "", "connect", "--player", "random", serveOnce(t, "kgp 1 0 1\r\n2 state <8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>\r\n"))
+	eight := run(t, "", "connect", "--player", "random", host(t, "127.0.0.1:0", func(conn net.Conn) {
+		_, _ = io.WriteString(conn, "kgp 1 0 1\r\n2 state <8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>\r\n")
+		said, _ := io.ReadAll(conn)
+		for _, want := range []string{`set info:description `, `error "only boards with six houses a side are played: found 8"`, "goodbye"} {
+			if strings.Count(string(said), want) != 1 {
+				t.Errorf("the client said %q, want %s once", said, want)
+			}
+		}
+	}))
 	if want := "as Random\nkalah: only boards with six houses a side are played: found 8\n"; eight.status != statusWrong || !strings.HasSuffix(eight.errOut, want) {
 		t.Errorf("%+v, want %q at the end", eight, want)
 	}
@@ -217,76 +241,26 @@ func (f toldTo) Write(text []byte) (int, error) {
 // Connect waits for a server that does not exist yet, and reports it once.
 func TestConnectBeforeServer(t *testing.T) {
 	address := freeAddress(t)
-	var serving sync.WaitGroup
-	defer serving.Wait()
-	var said strings.Builder
-	waits, canceled, cancel := 0, false, context.CancelFunc(nil)
-	connect := func(ctx context.Context, args ...string) int {
-		return Run(ctx, append([]string{"connect", address, "--player", "random,seed=1"}, args...), strings.NewReader(""), io.Discard, toldTo(func(text string) {
-			said.WriteString(text)
-			if !strings.Contains(text, "refused; waiting for the server") {
-				return
-			}
-			waits++
-			if canceled {
-				cancel()
-			} else if len(args) == 0 {
-				l, err := net.Listen("tcp", address)
-				if err != nil {
-					t.Error(err)
-					return
-				}
-				serving.Go(func() {
-					defer l.Close()
-					if conn, err := l.Accept(); err == nil {
-						a := kgp.NewAgent(conn)
-						serving.Go(func() { _ = a.Run(t.Context()) })
-						<-a.Ready()
-						a.Close("")
-					}
-				})
+	connect := func(whenItWaits func(cancel func()), args ...string) (status, waits int, said string) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		status = Run(ctx, append([]string{"connect", address, "--player", "random,seed=1"}, args...), strings.NewReader(""), io.Discard, toldTo(func(text string) {
+			if said += text; strings.Contains(text, "refused; waiting for the server") {
+				waits++
+				whenItWaits(cancel)
 			}
 		}), nil)
+		return status, waits, said
 	}
-	if status := connect(t.Context()); status != statusDone || waits != 1 || !strings.Contains(said.String(), "connected to "+address) {
-		t.Errorf("status %d, it said %d times that it waits, %q", status, waits, said.String())
+	if status, waits, said := connect(func(func()) {}, "--wait", "50ms"); status != statusWrong || waits != 1 || !strings.HasSuffix(said, "connection refused\n") {
+		t.Errorf("without a server: status %d, %d reports, %q", status, waits, said)
 	}
-	if status := connect(t.Context(), "--wait", "50ms"); status != statusWrong || waits != 2 || !strings.HasSuffix(said.String(), "connection refused\n") {
-		t.Errorf("without a server: status %d, it said %d times that it waits, %q", status, waits, said.String())
+	if status, waits, said := connect(func(cancel func()) { cancel() }); status != statusInterrupted {
+		t.Errorf("interrupted while it waits: status %d, %d reports, %q", status, waits, said)
 	}
-	var ctx context.Context
-	ctx, cancel = context.WithCancel(t.Context())
-	defer cancel()
-	if canceled = true; connect(ctx) != statusInterrupted {
-		t.Errorf("interrupted while it waits: %q", said.String())
+	if status, waits, said := connect(func(func()) { host(t, address, joined(t, func(*kgp.Agent) {})) }); status != statusDone || waits != 1 || !strings.Contains(said, "connected to "+address) {
+		t.Errorf("a late server: status %d, %d reports, %q", status, waits, said)
 	}
-}
-
-// serveOnce returns the address of a server that sends a text to its first client and checks the
-// answers.
-func serveOnce(t *testing.T, text string) string {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	tasktest.OK(t, err)
-	var serving sync.WaitGroup
-	serving.Go(func() {
-		conn, err := l.Accept()
-		if err != nil {
-			return
-		}
-		defer conn.Close()
-		_, _ = io.WriteString(conn, text)
-		said, _ := io.ReadAll(conn)
-		for _, want := range []string{`set info:description `, `error "only boards with six houses a side are played: found 8"`, "goodbye"} {
-			if strings.Count(string(said), want) != 1 {
-				t.Errorf("the client said %q, want %s once", said, want)
-			}
-		}
-	})
-	t.Cleanup(func() {
-		_ = l.Close()
-		serving.Wait()
-	})
-	return l.Addr().String()
 }
 
 // The operator removes an agent by a line, and the connections of one computer are limited. A web

@@ -89,6 +89,18 @@ func timed(t *testing.T, do func(p typist), flags ...string) (l *logging.Log, sh
 	return l, shown
 }
 
+// wantInOrder looks for texts in the output, one after the other.
+func wantInOrder(t *testing.T, shown string, texts ...string) {
+	t.Helper()
+	for _, want := range texts {
+		_, rest, found := strings.Cut(shown, want)
+		if !found {
+			t.Fatalf("%q is not in the rest of the output:\n%s", want, shown)
+		}
+		shown = rest
+	}
+}
+
 // A player whose time is up loses, even while the prompt waits.
 func TestTimeUpAtPrompt(t *testing.T) {
 	l, shown := timed(t, func(p typist) {
@@ -110,8 +122,7 @@ func TestTimeUpAtPrompt(t *testing.T) {
 	if got, want := l.Snapshot().Left(), [2]time.Duration{52 * time.Second, 22 * time.Second}; got != want {
 		t.Errorf("left %v, want %v", got, want)
 	}
-	rest := shown
-	for _, want := range []string{
+	wantInOrder(t, shown,
 		"; 1m0s for each player and 2s more for each turn\n",
 		"Turn 1, Karl (first player)\nTime left: Karl 1:00, Anna 1:00\nChoose one",
 		"Turn 2, Anna (second player)\nTime left: Karl 0:52, Anna 1:00\nChoose one",
@@ -119,13 +130,7 @@ func TestTimeUpAtPrompt(t *testing.T) {
 		"Time left: Karl 0:52, Anna 0:40\nChoose one",
 		"Turn 3, Karl (first player)\nTime left: Karl 0:52, Anna 0:22\nChoose one of the available houses (A, B, C, D, E): \n",
 		"The game is over after 2 moves: Anna (second player) wins on time.\nThe game is saved in ",
-	} {
-		at := strings.Index(rest, want)
-		if at < 0 {
-			t.Fatalf("%q is not in the rest of the output:\n%s", want, rest)
-		}
-		rest = rest[at+len(want):]
-	}
+	)
 }
 
 // The clocks stop while a draw is offered, and show tenths of seconds near the end.
@@ -139,17 +144,13 @@ func TestDrawOfferStopsClocks(t *testing.T) {
 	if want := (engine.Ending{Reason: engine.Agreed}); l.Ending != want || len(l.Moves) != 2 || len(l.Winner) != 2 {
 		t.Errorf("logged %+v after %d moves, won by %v; want %+v", l.Ending, len(l.Moves), l.Winner, want)
 	}
-	for _, want := range []string{
+	wantInOrder(t, strings.ReplaceAll(shown, "perhaps\n", ""),
 		"Anna offers a draw. Karl, do you accept it (y, n)? Anna offers", // perhaps
 		"Karl declines the draw.\nTime left: Karl 0:12, Anna 0:12\n",
 		"Time left: Karl 0:12, Anna 0:11\n",
 		"Karl offers a draw. Anna, do you accept it (y, n)? yes",
 		"The game is over after 2 moves: a draw, by agreement.\n",
-	} {
-		if !strings.Contains(strings.ReplaceAll(shown, "perhaps\n", ""), want) {
-			t.Errorf("%q is not in the output:\n%s", want, shown)
-		}
-	}
+	)
 }
 
 // Players who change sides keep their own time.
@@ -163,17 +164,13 @@ func TestClocksAfterSwap(t *testing.T) {
 	if l.Swapped != 1 || !l.PieRule || l.Players[engine.First].Name != "Anna" || l.Ending != (engine.Ending{Reason: engine.Resigned, Player: engine.First}) {
 		t.Errorf("logged %+v, swapped %d, first %s", l.Ending, l.Swapped, l.Players[engine.First].Name)
 	}
-	for _, want := range []string{
+	wantInOrder(t, shown,
 		"(a, b, c, d, e, f), or swap: swap\nAnna chooses the other side: the players change seats.\n",
 		"Turn 2, Karl (second player)\nTime left: Anna 0:40, Karl 0:50\n",
 		"Karl plays a: ",
 		"Turn 3, Anna (first player)\nTime left: Anna 0:40, Karl 0:45\n",
 		"The game is over after 2 moves: Anna (first player) resigns, Karl (second player) wins.\n",
-	} {
-		if !strings.Contains(shown, want) {
-			t.Errorf("%q is not in the output:\n%s", want, shown)
-		}
-	}
+	)
 }
 
 // Two AIs that would think for minutes do not lose on time.
