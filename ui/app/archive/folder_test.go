@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -34,6 +35,10 @@ type harness struct {
 	games  []library.Game // reported last
 	status library.Status
 	told   int
+
+	first   string // the folder that was open at first
+	changed int    // files of the latest change
+	err     error  // of the latest change
 }
 
 // open opens a folder with logs of the names.
@@ -42,7 +47,8 @@ func open(t *testing.T, names ...string) *harness {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	h := &harness{t: t}
 	h.tasks, h.loop = tasktest.Group(t)
-	h.Folder = NewFolder(h.tasks, t.TempDir())
+	h.first = t.TempDir()
+	h.Folder = NewFolder(h.tasks, h.first)
 	h.Watch(func(games []library.Game, status library.Status) {
 		h.games, h.status = games, status
 		h.told++
@@ -54,25 +60,71 @@ func open(t *testing.T, names ...string) *harness {
 	return h
 }
 
-// do waits for a change of files and returns the number of files changed.
-func (h *harness) do(work func(then func(int, error))) (n int, err error) {
+// do carries out an action of a story: see [tasktest.Tell]. An argument such as a+b names logs.
+func (h *harness) do(action string) {
 	h.t.Helper()
-	over := false
-	work(func(count int, fault error) { n, err, over = count, fault, true })
-	h.until("the end", func() bool { return over })
-	return n, err
+	name, arg, _ := strings.Cut(action, ":")
+	names := strings.FieldsFunc(arg, func(r rune) bool { return r == '+' })
+	change := func(work func(then func(int, error))) {
+		over := false
+		work(func(n int, err error) { h.changed, h.err, over = n, err, true })
+		h.until("the end", func() bool { return over })
+	}
+	switch name {
+	case "":
+		h.changed, h.err = 0, nil
+	case "see": // waits until these are listed
+		h.untilListed(names...)
+	case "write":
+		uitest.WriteLogs(h.t, h.Path(), names...)
+	case "break":
+		uitest.WriteFile(h.t, h.file(arg), "{")
+	case "remove":
+		tasktest.OK(h.t, os.Remove(h.file(arg)))
+	case "trash":
+		change(func(then func(int, error)) { h.Trash(h.files(names...), then) })
+	case "restore":
+		change(h.Restore)
+	case "other":
+		h.Open(h.t.TempDir())
+	case "file": // opens a file, which is no folder
+		h.Open(uitest.WriteFile(h.t, filepath.Join(h.t.TempDir(), "file"), ""))
+		h.until("the reason", func() bool { return h.status.Err != nil })
+	case "repair": // makes it a folder
+		tasktest.OK(h.t, errors.Join(os.Remove(h.Path()), os.Mkdir(h.Path(), 0o755)))
+	default:
+		map[string]func(){"refresh": h.Refresh, "close": h.Close}[name]()
+	}
 }
 
-// trash moves logs to the trash, in one go.
-func (h *harness) trash(names ...string) (int, error) {
-	h.t.Helper()
-	return h.do(func(then func(int, error)) { h.Trash(h.files(names...), then) })
+// facts returns the facts that hold now.
+func (h *harness) facts() []string {
+	all := []string{
+		"listed=" + strings.Join(h.listed(), "+"), fmt.Sprint("changed=", h.changed), fmt.Sprint("restorable=", h.Restorable()), fmt.Sprint("inFormer=", len(filesIn(h.first))),
+	}
+	_, noEntry := h.Game("none")
+	for fact, is := range map[string]bool{
+		"scanning": h.status.Scanning, "unreadable": h.status.Err != nil, "!wrongStatus": h.status != h.Status() || h.status.Folder != h.Path() || noEntry,
+		"!missing": errors.Is(h.err, fs.ErrNotExist), "!inTheWay": errors.Is(h.err, library.ErrExists),
+	} {
+		if is {
+			all = append(all, fact)
+		}
+	}
+	for _, g := range h.games {
+		if found, ok := h.Game(g.Path); !ok || found.Name != g.Name {
+			all = append(all, "!wrongEntry")
+		}
+		if g.Broken() {
+			all = append(all, "broken="+g.Name)
+		}
+	}
+	return all
 }
 
-// restore undoes the latest trash.
-func (h *harness) restore() (int, error) {
-	h.t.Helper()
-	return h.do(h.Restore)
+func filesIn(folder string) []string {
+	paths, _ := filepath.Glob(filepath.Join(folder, "*.json"))
+	return paths
 }
 
 func (h *harness) file(name string) string { return filepath.Join(h.Path(), name+".json") }
@@ -104,67 +156,37 @@ func (h *harness) untilListed(names ...string) {
 	h.until(fmt.Sprint("the logs ", names), func() bool { return slices.Equal(h.listed(), names) && !h.status.Scanning })
 }
 
-func TestFolderIsFollowed(t *testing.T) {
-	h := open(t, "a", "b")
-	if h.Status() != h.status || h.status.Folder != h.Path() || h.status.Err != nil {
-		t.Errorf("status %+v, told %+v", h.Status(), h.status)
-	}
-	uitest.WriteLogs(t, h.Path(), "c")
-	h.untilListed("a", "b", "c")
-	if g, ok := h.Game(h.file("b")); !ok || g.Name != "b.json" {
-		t.Errorf("the entry of b is %+v, %t", g, ok)
-	}
-	if _, ok := h.Game(h.file("none")); ok {
-		t.Error("a log that is not there has an entry")
-	}
-	tasktest.OK(t, os.Remove(h.file("a")))
-	h.untilListed("b", "c")
-	uitest.WriteFile(t, h.file("broken"), "{")
-	h.untilListed("b", "broken", "c")
-	for _, g := range h.games {
-		if g.Broken() != (g.Name == "broken.json") {
-			t.Errorf("%s is broken: %v", g.Name, g.Broken())
-		}
-	}
-}
-
-// Refresh finds changes in a folder that is not watched.
-func TestRefresh(t *testing.T) {
-	h := open(t, "a")
-	h.Close() // so that it is not followed
-	uitest.WriteLogs(t, h.Path(), "b")
-	h.Refresh()
-	h.untilListed("a", "b")
-}
-
-func TestAnotherFolder(t *testing.T) {
-	h := open(t, "a")
-	other := t.TempDir()
-	h.Open(other)
-	if h.Path() != other || len(h.games) != 0 || !h.status.Scanning {
-		t.Errorf("logs in %s, %d games told, scanning %v", h.Path(), len(h.games), h.status.Scanning)
-	}
-	h.untilListed()
-	uitest.WriteLogs(t, h.Path(), "z")
-	h.untilListed("z")
-}
-
-// A folder that cannot be read is an error, and is tried again.
-func TestFolderThatCannotBeRead(t *testing.T) {
-	h := open(t, "a")
-	path := uitest.WriteFile(t, filepath.Join(t.TempDir(), "file"), "no folder")
-	h.Open(path)
-	h.until("the reason", func() bool { return h.status.Err != nil })
-	if len(h.games) != 0 || h.status.Folder != path || h.status.Scanning {
-		t.Errorf("told %d games, status %+v", len(h.games), h.status)
-	}
-	tasktest.OK(t, os.Remove(path))
-	tasktest.OK(t, os.Mkdir(path, 0o755))
-	uitest.WriteLogs(t, h.Path(), "z")
-	h.Refresh()
-	h.untilListed("z")
-	if h.status.Err != nil {
-		t.Errorf("still %v", h.status.Err)
+func TestStories(t *testing.T) {
+	for name, story := range map[string]string{
+		"a folder is followed": `
+			write:d see:a+b+c+d -> -unreadable
+			remove:a see:b+c+d  -> -scanning
+			break:x see:b+c+d+x -> broken=x.json -broken=b.json`,
+		"refresh finds changes in a folder that is not watched": `
+			close write:d refresh see:a+b+c+d ->`,
+		"another folder": `
+			other -> listed= scanning
+			see: write:z see:z -> inFormer=3`,
+		"a folder that cannot be read is tried again": `
+			file -> listed= unreadable -scanning
+			repair write:z refresh see:z -> -unreadable`,
+		"deletions are undone one after the other, each as a whole": `
+			trash:a+b  -> listed=c changed=2 restorable=2
+			trash:c    -> listed= changed=1 restorable=1
+			trash:none -> changed=0 missing restorable=1
+			restore    -> listed=c changed=1 restorable=2
+			restore    -> listed=a+b+c changed=2 restorable=0`,
+		"a deletion is undone in the folder where it was": `
+			trash:a other see: -> inFormer=2
+			restore -> changed=1 listed= inFormer=3`,
+		"files that could not be put back can be restored later": `
+			trash:a+b+c write:a restore -> changed=2 inTheWay restorable=1
+			remove:a restore -> changed=1 restorable=0 inFormer=3`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := open(t, "a", "b", "c")
+			tasktest.Tell(t, story, h.do, h.facts)
+		})
 	}
 }
 
@@ -185,6 +207,7 @@ func TestClosedFolderTellsNothing(t *testing.T) {
 // Closing the window waits for changes of files.
 func TestChangeOutlivesTheFolder(t *testing.T) {
 	h := open(t, "a")
+	h.Restore(func(int, error) { t.Error("restored, and there was nothing") })
 	h.Trash([]string{h.file("a")}, func(int, error) { t.Error("told after the end") })
 	h.Close()
 	tasktest.Close(t, h.tasks)
@@ -318,46 +341,6 @@ func TestGameIsSavedElsewhere(t *testing.T) {
 	}
 }
 
-// Deletions are undone one after the other, each as a whole.
-func TestTrashAndRestore(t *testing.T) {
-	h := open(t, "a", "b", "c")
-	for _, c := range []struct {
-		what    string
-		do      func() (int, error)
-		n, left int
-		fault   error
-		names   []string
-	}{
-		{"two go", func() (int, error) { return h.trash("a", "b") }, 2, 2, nil, []string{"c"}},
-		{"one goes", func() (int, error) { return h.trash("c") }, 1, 1, nil, nil},
-		{"none is there", func() (int, error) { return h.trash("none") }, 0, 1, fs.ErrNotExist, nil},
-		{"one is back", h.restore, 1, 2, nil, []string{"c"}},
-		{"all are", h.restore, 2, 0, nil, []string{"a", "b", "c"}},
-	} {
-		n, err := c.do()
-		h.untilListed(c.names...)
-		if n != c.n || !errors.Is(err, c.fault) || h.Restorable() != c.left {
-			t.Errorf("%s: %d logs, %v; %d can be restored, want %d, %v, %d", c.what, n, err, h.Restorable(), c.n, c.fault, c.left)
-		}
-	}
-	h.Restore(func(int, error) { t.Error("restored, and there was none") })
-	h.loop.Run()
-}
-
-// A deletion is undone in the folder where it was.
-func TestRestoreInTheFormerFolder(t *testing.T) {
-	h := open(t, "a")
-	former := h.file("a")
-	if _, err := h.trash("a"); err != nil {
-		t.Fatal(err)
-	}
-	h.Open(t.TempDir())
-	h.untilListed()
-	if n, err := h.restore(); n != 1 || err != nil || !exists(former) || len(h.games) != 0 {
-		t.Errorf("%d restored, %v; %d games told of the other folder", n, err, len(h.games))
-	}
-}
-
 // While no folder is open every method fails, and the files to restore stay.
 func TestNoFolderIsOpen(t *testing.T) {
 	f := NewFolder(task.New(func(f func()) { f() }), t.TempDir())
@@ -373,27 +356,6 @@ func TestNoFolderIsOpen(t *testing.T) {
 	if len(f.undo) != 1 {
 		t.Errorf("%d to restore, want 1", len(f.undo))
 	}
-}
-
-// Files that could not be put back can be restored later.
-func TestRestoreThatFailsIsOfferedAgain(t *testing.T) {
-	h := open(t, "a", "b", "c")
-	if _, err := h.trash("a", "b", "c"); err != nil {
-		t.Fatal(err)
-	}
-	uitest.WriteLogs(t, h.Path(), "a") // another one, in the way
-	if n, err := h.restore(); n != 2 || !errors.Is(err, library.ErrExists) || h.Restorable() != 1 {
-		t.Errorf("%d are back, %v; then %d can be restored; want 2, %v, 1", n, err, h.Restorable(), library.ErrExists)
-	}
-	tasktest.OK(t, os.Remove(h.file("a")))
-	if n, err := h.restore(); n != 1 || err != nil || h.Restorable() != 0 || !exists(h.file("a")) {
-		t.Errorf("once more: %d are back, %v; %d can be restored", n, err, h.Restorable())
-	}
-}
-
-func exists(path string) bool {
-	_, err := os.Stat(path)
-	return err == nil
 }
 
 // While a folder is read, its progress is reported often and its list seldom. All lists together
