@@ -155,7 +155,7 @@ func sleep(ctx context.Context, d time.Duration) {
 // refusal is the reason that an agent is sent, in English.
 type refusal string
 
-const noMore = "%d agents are here, and no more can play"
+const noMore = "%d agents have joined, and no more can play"
 
 // Error implements error.
 func (r refusal) Error() string { return string(r) }
@@ -166,7 +166,7 @@ const (
 	errBegun  refusal = "the tournament has begun without this agent: join the next one"
 	errHello  refusal = "no mode was chosen in time"
 	errTaken  refusal = "this name is taken: choose another one, or send the token that it was first used with"
-	errAgain  refusal = "the agent has connected once more"
+	errAgain  refusal = "the agent has connected again"
 	errNoPong refusal = "no pong in time"
 
 	nameByToken  = "Agent %x"

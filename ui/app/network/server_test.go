@@ -140,7 +140,7 @@ func TestWhoWillNotPlay(t *testing.T) {
 			t.Errorf("two agents of three begin: %q", got)
 		}
 		_, cems := join(ctx, s, kgp.Info{Name: "Cem"}, first)
-		if got, want := refusedFor(ctx, s, "Dee"), "the server says: 3 agents are here, and no more can play"; got != want {
+		if got, want := refusedFor(ctx, s, "Dee"), "the server says: 3 agents have joined, and no more can play"; got != want {
 			t.Errorf("Dee: %q, want %q", got, want)
 		}
 		if got, want := fmt.Sprint(s.Begin(0, "Ada", "Bob")), "[Ada Bob]"; got != want {

@@ -2,15 +2,17 @@ package tables
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"go.uber.org/goleak"
 
-	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
@@ -22,9 +24,11 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // harness is a builder with small tables, in a bubble.
 type harness struct {
 	*Builder
+	t       *testing.T
 	tasks   *task.Group
 	loop    tasktest.Loop
 	changes int
+	unlock  func() error
 }
 
 func (h *harness) pass(d time.Duration) {
@@ -35,7 +39,7 @@ func (h *harness) pass(d time.Duration) {
 func open(t *testing.T, folder string, test func(t *testing.T, h *harness)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		h := new(harness)
+		h := &harness{t: t}
 		h.tasks = task.New(h.loop.Post)
 		h.Builder = New(Config{Tasks: h.tasks, Folder: folder, Changed: func() { h.changes++ }})
 		h.usual, h.large = 11, 13
@@ -55,52 +59,71 @@ func files(t *testing.T, folder string) int {
 	return len(all)
 }
 
-// A table is built and removed only on request, and is there at the next start.
-func TestBuildsWhenAsked(t *testing.T) {
-	folder := t.TempDir()
-	open(t, folder, func(t *testing.T, h *harness) {
+// do carries out an action of a story: see [tasktest.Tell].
+func (h *harness) do(action string) {
+	h.t.Helper()
+	name, arg, _ := strings.Cut(action, ":")
+	seeds, _ := strconv.Atoi(arg)
+	switch name {
+	case "":
+	case "put", "putOther": // a table of so many seeds of the usual or the other rule
+		path := filepath.Join(h.cfg.Folder, fmt.Sprintf("endgame-%d-%s.bin", seeds, map[string]string{"put": "standard", "putOther": "empty-capture"}[name]))
+		tasktest.OK(h.t, os.WriteFile(path, make([]byte, solver.TableFileSize(seeds)), 0o600))
+	case "lock": // as another window does
+		lock, err := safefile.TryLock(filepath.Join(h.cfg.Folder, "endgame-13-standard.lock"))
+		tasktest.OK(h.t, err)
+		h.unlock = lock.Remove
+	case "unlock":
+		tasktest.OK(h.t, h.unlock())
+	case "full":
+		h.Builder.room = func(size int64) error {
+			if size != solver.TableFileSize(13) {
+				h.t.Errorf("room for %d bytes", size)
+			}
+			return errDisk
+		}
+	case "start": // the program again
+		h.Builder = New(h.cfg)
+		h.usual, h.large = 11, 13
+	case "wait":
 		h.pass(time.Hour)
-		if s := h.State(); s != (State{}) || files(t, folder) != 0 {
-			t.Fatalf("built unasked: %+v", s)
-		}
-		h.Build()
-		h.Build() // a second click
-		if !h.State().Building {
-			t.Fatal("it does not build")
-		}
-		h.pass(time.Minute)
-		if s := h.State(); s != (State{Stored: 13}) || h.changes != 1 || files(t, folder) != 1 {
-			t.Errorf("%+v, %d changes, %d files", s, h.changes, files(t, folder))
-		}
-	})
-	open(t, folder, func(t *testing.T, h *harness) {
-		if s := h.State(); s != (State{Stored: 13}) {
-			t.Errorf("at the next start: %+v", s)
-		}
-		h.Remove()
-		if s := h.State(); s != (State{}) || h.changes != 1 || files(t, folder) != 0 {
-			t.Errorf("removed: %+v, %d changes, %d files", s, h.changes, files(t, folder))
-		}
-	})
+	default:
+		map[string]func(){"build": h.Build, "remove": h.Remove}[name]()
+	}
 }
 
-// The default table is never removed; a larger table of the other rule is.
-func TestTablesOfOthers(t *testing.T) {
-	folder := t.TempDir()
-	for _, name := range []string{"endgame-11-standard.bin", "endgame-12-empty-capture.bin"} {
-		seeds := map[byte]int{'1': 11, '2': 12}[name[9]]
-		file := filepath.Join(folder, name)
-		tasktest.OK(t, os.WriteFile(file, make([]byte, solver.TableFileSize(seeds)), 0o600))
+func (h *harness) facts() []string {
+	s := h.State()
+	all := []string{fmt.Sprint("stored=", s.Stored), fmt.Sprint("changes=", h.changes), fmt.Sprint("files=", files(h.t, h.cfg.Folder))}
+	for fact, is := range map[string]bool{"building": s.Building, "!elsewhere": errors.Is(s.Err, errElsewhere), "!noRoom": errors.Is(s.Err, errDisk)} {
+		if is {
+			all = append(all, fact)
+		}
 	}
-	open(t, folder, func(t *testing.T, h *harness) {
-		if s := h.State(); s.Stored != 12 {
-			t.Errorf("%+v, want a table of 12 seeds", s)
-		}
-		h.Remove()
-		if s := h.State(); s != (State{}) || files(t, folder) != 1 {
-			t.Errorf("%+v, %d files are left", s, files(t, folder))
-		}
-	})
+	return all
+}
+
+func TestStories(t *testing.T) {
+	for name, story := range map[string]string{
+		"a table is built and removed on request only": `
+			wait    -> stored=0 files=0 -building
+			2*build -> building
+			wait    -> stored=13 changes=1 files=1 -building
+			start   -> stored=13
+			remove  -> stored=0 changes=2 files=0`,
+		"the default table is never removed, a larger one of the other rule is": `
+			put:11 putOther:12 -> stored=12 files=2
+			remove -> stored=0 files=1`,
+		"only one window builds": `
+			lock build wait   -> elsewhere stored=0 changes=0
+			unlock build wait -> stored=13`,
+		"without room nothing is built": `
+			full build wait -> noRoom stored=0 files=0`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			open(t, t.TempDir(), func(t *testing.T, h *harness) { tasktest.Tell(t, story, h.do, h.facts) })
+		})
+	}
 }
 
 // Stopping a building, or closing the window, leaves no partial file.
@@ -132,50 +155,12 @@ func TestStopped(t *testing.T) {
 	})
 }
 
-// While one window builds the table, another window refuses to.
-func TestBuiltElsewhere(t *testing.T) {
-	folder := t.TempDir()
-	lock, err := safefile.TryLock(filepath.Join(folder, "endgame-13-standard.lock"))
-	tasktest.OK(t, err)
-	open(t, folder, func(t *testing.T, h *harness) {
-		h.Build()
-		h.pass(0)
-		if s := h.State(); s != (State{Err: errElsewhere}) || h.changes != 0 {
-			t.Errorf("%+v, %d changes", s, h.changes)
-		}
-		tasktest.OK(t, lock.Remove())
-		h.Build()
-		h.pass(0)
-		if s := h.State(); s != (State{Stored: 13}) {
-			t.Errorf("once it is free: %+v", s)
-		}
-	})
-}
-
-// Without room nothing is begun, and a disk that turns out to be full is named.
 func TestRoom(t *testing.T) {
 	if err := room(t.TempDir(), 1<<60); !errors.Is(err, errMemory) && !errors.Is(err, errDisk) {
 		t.Errorf("there is room for an exabyte: %v", err)
 	}
-	if err := room(t.TempDir(), 1); err != nil {
-		t.Error(err)
-	}
-	folder := t.TempDir()
-	open(t, folder, func(t *testing.T, h *harness) {
-		full := message.New("full")
-		h.Builder.room = func(size int64) error {
-			if size != solver.TableFileSize(13) {
-				t.Errorf("room for %d bytes", size)
-			}
-			return full
-		}
-		h.Build()
-		h.pass(0)
-		if s := h.State(); s != (State{Err: full}) || files(t, folder) != 0 {
-			t.Errorf("%+v, %d files", s, files(t, folder))
-		}
-	})
-	nowhere := filepath.Join(folder, "file")
+	tasktest.OK(t, room(t.TempDir(), 1))
+	nowhere := filepath.Join(t.TempDir(), "file")
 	tasktest.OK(t, os.WriteFile(nowhere, nil, 0o600))
 	open(t, nowhere, func(t *testing.T, h *harness) {
 		h.Build()
