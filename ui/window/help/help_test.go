@@ -13,11 +13,14 @@ import (
 
 	"kalah/internal/crash"
 	"kalah/internal/version"
+	"kalah/ui/app/lesson"
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/help"
+	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
+	"kalah/ui/window/words"
 )
 
 func Example() {
@@ -26,13 +29,11 @@ func Example() {
 	// Output: true
 }
 
-// open opens a window whose view has one command.
+// open opens a window with an empty view.
 func open(t *testing.T) uiframe.Frame {
 	t.Helper()
 	f := uiframe.New(t, test.NewTempApp(t))
-	f.Complete(frame.View{ID: "empty", Content: func() fyne.CanvasObject { return container.NewWithoutLayout() }, Commands: []command.Command{
-		{ID: frame.Undo, Text: "Undo", Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Do: func() {}},
-	}})
+	f.Complete(frame.View{ID: "empty", Content: func() fyne.CanvasObject { return container.NewWithoutLayout() }})
 	return f
 }
 
@@ -66,7 +67,7 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// A crash is mentioned in a notice and in About. Its report can be copied from both.
+// A notice and the dialog About mention a crash. The report can be copied from both.
 func TestLastCrash(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	h := open(t)
@@ -95,25 +96,7 @@ func TestLastCrash(t *testing.T) {
 	h.Key(fyne.KeyEscape)
 }
 
-func TestPages(t *testing.T) {
-	h := open(t)
-	for name, show := range map[string]func(*frame.Shell){"rules": help.ShowRules, "keys": help.ShowKeys} {
-		show(h.Shell)
-		if !h.HasDialog() {
-			t.Errorf("%s: no dialog", name)
-		}
-		if name == "keys" && !(h.Says("Ctrl+Z") && h.Says("Undo")) {
-			t.Error("the sheet of keys lacks a command")
-		}
-		h.InOrder(name, h.Stops())
-		h.Key(fyne.KeyEscape)
-		if h.HasDialog() {
-			t.Errorf("%s: Escape does not close it", name)
-		}
-	}
-}
-
-// Long pages scroll by keys alone; the sheet of keys and the licences did not.
+// Keys are enough to scroll long pages: the sheet of keys and the licences.
 func TestPagesScrollByKeys(t *testing.T) {
 	h := uiframe.New(t, test.NewTempApp(t))
 	commands := make(command.Scope, 80)
@@ -126,6 +109,9 @@ func TestPagesScrollByKeys(t *testing.T) {
 		"licences": func() { help.ShowAbout(h.Shell, nil); h.Key(fyne.KeyEnd) },
 	} {
 		show()
+		if name == "keys" && !h.Says("Something") {
+			t.Error("the sheet of keys lacks a command")
+		}
 		top := h.Shell.Window().Canvas().Overlays().Top()
 		before := uitest.Scrolled(top)
 		for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyPageDown} {
@@ -141,5 +127,29 @@ func TestPagesScrollByKeys(t *testing.T) {
 			t.Errorf("%s: PageUp does not scroll back", name)
 		}
 		h.Key(fyne.KeyEscape)
+	}
+}
+
+// The rules are lessons, and a text after the last one. Keys lead back and play houses.
+func TestRules(t *testing.T) {
+	h := open(t)
+	help.ShowRules(h.Shell)
+	all := lesson.All()
+	shows := func(n int) {
+		t.Helper()
+		if !h.Says(words.Text(all[n].Rule)) {
+			t.Errorf("rule %d is not shown", n)
+		}
+	}
+	shows(0)
+	uitest.All[*kit.List](h.Window.Canvas().Overlays().Top())[0].Select(len(all)) // the text
+	h.Key(fyne.KeyLeft)
+	shows(len(all) - 1)
+	h.Key(fyne.KeyLeft)
+	shows(len(all) - 2)
+	h.Press("Show me")
+	h.Type("x")
+	if h.Key(fyne.KeyEscape); h.HasDialog() {
+		t.Error("Escape does not close the rules")
 	}
 }
