@@ -19,7 +19,7 @@ type sowing struct {
 	animation *fyne.Animation
 	part      float32 // share of the animation that is over, 0 to 1
 	told      int     // number of moments that were reported
-	quiet     bool    // the rest of the move has no moments, because another position follows
+	quiet     bool    // the rest of the move has no moments: it is taken back, or another position follows
 }
 
 // said returns the caption at a time. It is "" before the last seed has landed, and for a move

@@ -133,8 +133,8 @@ func newGrain(w int) *grain {
 	return g
 }
 
-// noiseLine fills a line with periodic smooth noise between -high and high. There is a new random
-// value for every so many entries, as given by every.
+// noiseLine fills a line with periodic smooth noise between -high and high. Every is the number of
+// entries from one random value to the next.
 func noiseLine(line *[grainSize]int32, seed uint64, every int, high float32) {
 	random := rand.New(rand.NewPCG(seed, 1))
 	knots := make([]float32, grainSize/every)

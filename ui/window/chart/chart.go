@@ -259,7 +259,7 @@ func overlap(a, b fyne.CanvasObject) bool {
 
 const (
 	leastSteps = 20 // minimum number of steps across, so that a short game does not fill the chart
-	leastScore = 2  // minimum score at the top, and minus the maximum score at the bottom
+	leastScore = 2  // the scale reaches at least from -leastScore to leastScore
 )
 
 // plot converts positions and scores to coordinates.

@@ -104,8 +104,8 @@ func wordsOf(p line.Part) (all []item) {
 	return all
 }
 
-// reached returns the number of moves that the line shown shares with another line. It returns -1
-// if it shares none, and end for the line shown itself.
+// reached returns the number of moves after which the line shown leaves another line. It returns -1
+// if it does not branch off that line, and end for the line shown itself.
 func (m *Moves) reached(path line.Path, end int) int {
 	branch := m.now.Path
 	switch {
