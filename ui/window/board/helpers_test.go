@@ -15,11 +15,11 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// middle is a state with an extra turn (d), a capture (a) and an empty house (c)
-// for the second player.
+// middle is a state with an extra turn (d), a capture (a) and an empty house (c) for the second
+// player.
 var middle = engine.State{{1, 2, 0, 3, 5, 0, 6}, {1, 0, 0, 3, 4, 5, 18}}
 
-// second returns the view of the second player, who sits along the bottom.
+// second returns the view of the second player, whose houses are along the bottom.
 func second() View {
 	return View{State: middle, Rules: engine.DefaultRules(), Player: engine.Second, Playable: true, Turned: true, Hint: NoHint}
 }
@@ -59,7 +59,7 @@ func mustPlay(t *testing.T, s engine.State, player, house int) engine.Move {
 	return m
 }
 
-// next returns a move from the middle, and the view after it.
+// next returns a move from the state middle, and the view after it.
 func next(t *testing.T, house int) (engine.Move, View) {
 	m := mustPlay(t, middle, 1, house)
 	v := second()
@@ -67,7 +67,7 @@ func next(t *testing.T, house int) (engine.Move, View) {
 	return m, v
 }
 
-// held keeps animations from running, so that a test can tick them.
+// held holds an animation, so that the test can tick it.
 type held struct{ animation *fyne.Animation }
 
 func hold(b *Board) *held {
@@ -86,7 +86,7 @@ func drawn[T fyne.CanvasObject](objects []fyne.CanvasObject) (all []T) {
 	return all
 }
 
-// texts returns what is written, with bars between.
+// texts returns the texts of objects, joined with bars.
 func texts(objects []fyne.CanvasObject) string {
 	var all []string
 	for _, t := range drawn[*canvas.Text](objects) {
@@ -119,7 +119,7 @@ func allPits(f func(engine.Pit)) {
 	}
 }
 
-// visibleStones counts the stones drawn in each pit, by where they are.
+// visibleStones returns the number of stones drawn in each pit, by their positions.
 func visibleStones(b *Board) (drawnIn engine.State) {
 	for _, stone := range b.layer {
 		allPits(func(p engine.Pit) {
@@ -151,7 +151,7 @@ func drawRules(t *rapid.T) engine.Rules {
 	}
 }
 
-// drawMove draws one of the moves that a player may make, or false.
+// drawMove draws a random move of a player. It returns false if there is none.
 func drawMove(t *rapid.T, rules engine.Rules, s engine.State, player int) (engine.Move, bool) {
 	houses := rules.Houses(s, player)
 	if len(houses) == 0 {

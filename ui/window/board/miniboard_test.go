@@ -11,7 +11,7 @@ import (
 	"kalah/ui/window/board"
 )
 
-// differ counts the pixels in which two pictures differ.
+// differ returns the number of pixels in which two pictures differ.
 func differ(a, b image.Image) int {
 	n := 0
 	for y := range a.Bounds().Dy() {
@@ -24,37 +24,35 @@ func differ(a, b image.Image) int {
 	return n
 }
 
-// Each seed and each mark is seen, at the size of a row too.
+// The seeds of each pit and each mark of a square are visible, even at the size of a row.
 func TestBoardsShowPositions(t *testing.T) {
-	for _, p := range []*boardlook.Palette{boardlook.Light, boardlook.Dark} {
-		start := engine.StartState(4)
-		before := board.Kalah(130, 36, start, p, false)
-		for player := range start {
-			for pit := range start[player] {
-				s := start
-				s[player][pit] += 7
-				if n := differ(before, board.Kalah(130, 36, s, p, false)); n < 8 {
-					t.Errorf("7 seeds more in %s change %d pixels", engine.Letter(player, pit), n)
-				}
-			}
-		}
-		empty := board.TicTacToe(36, 36, tictactoe.Board{}, p, board.NoMarks)
-		for square := range 9 {
-			cross := board.TicTacToe(36, 36, tictactoe.Board{1 << square}, p, board.NoMarks)
-			ring := board.TicTacToe(36, 36, tictactoe.Board{0, 1 << square}, p, board.NoMarks)
-			framed := board.TicTacToe(36, 36, tictactoe.Board{}, p, board.Marks{Cursor: square, Last: -1})
-			if differ(empty, cross) < 15 || differ(empty, ring) < 15 || differ(cross, ring) < 15 || differ(empty, framed) < 15 {
-				t.Errorf("square %d: marks are not seen", square)
+	p, start := boardlook.Light, engine.StartState(4)
+	before := board.Kalah(130, 36, start, p, false)
+	for player := range start {
+		for pit := range start[player] {
+			s := start
+			s[player][pit] += 7
+			if n := differ(before, board.Kalah(130, 36, s, p, false)); n < 8 {
+				t.Errorf("7 seeds more in %s change %d pixels", engine.Letter(player, pit), n)
 			}
 		}
 	}
-	if img := board.Kalah(40, 10, engine.State{{200}}, boardlook.Light, true); img.Bounds().Dx() != 40 {
+	squares := func(b tictactoe.Board, m board.Marks) image.Image { return board.TicTacToe(36, 36, b, p, m) }
+	empty := squares(tictactoe.Board{}, board.NoMarks)
+	for square := range 9 {
+		cross, ring := squares(tictactoe.Board{1 << square}, board.NoMarks), squares(tictactoe.Board{0, 1 << square}, board.NoMarks)
+		framed := squares(tictactoe.Board{}, board.Marks{Cursor: square, Last: -1})
+		if differ(empty, cross) < 15 || differ(empty, ring) < 15 || differ(cross, ring) < 15 || differ(empty, framed) < 15 {
+			t.Errorf("square %d: marks are not visible", square)
+		}
+	}
+	if img := board.Kalah(40, 10, engine.State{{200}}, p, true); img.Bounds().Dx() != 40 {
 		t.Errorf("a tiny board is %v", img.Bounds())
 	}
 }
 
-// In each look and theme, numbers, letters, crosses, rings and frames of a small board differ from
-// what is behind them: on maple they were black on black. Measured in the painted pixels.
+// In each look and theme, the numbers, letters, crosses, rings and frames of a small board have a
+// sufficient contrast, measured in the painted pixels.
 func TestSmallBoardsAreReadable(t *testing.T) {
 	for _, look := range boardlook.Boards {
 		for theme, p := range map[string]*boardlook.Palette{"light": look.Light, "dark": look.Dark} {
@@ -104,8 +102,8 @@ func around(x, y, reach int) image.Rectangle {
 	return image.Rect(x-reach, y-reach, x+reach, y+reach)
 }
 
-// contrastWithin returns WCAG's contrast of the most common colour of an area, which is behind what
-// is drawn there, with the colour that differs most from it.
+// contrastWithin returns WCAG's contrast between the most common colour of an area, which is the
+// background, and the colour that differs most from it.
 func contrastWithin(img image.Image, area image.Rectangle) float64 {
 	counts := map[color.Color]int{}
 	for y := area.Min.Y; y < area.Max.Y; y++ {
