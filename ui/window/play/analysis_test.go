@@ -12,6 +12,7 @@ import (
 	"kalah/engine"
 	"kalah/search/solver"
 	"kalah/ui/app/session"
+	"kalah/ui/window/board"
 	"kalah/ui/window/uitest"
 )
 
@@ -43,7 +44,7 @@ func openQuick(t *testing.T, prepare ...func(*Settings)) (*harness, quickEvaluat
 	return openEvaluating(t, q, prepare...), q
 }
 
-// tabSays returns the texts that can be seen in the tab of the analysis.
+// tabSays returns the visible texts in the tab of the analysis.
 func (h *harness) tabSays() string { return uitest.Seen(h.display.side.analysis) }
 
 func (h *harness) untilProved() {
@@ -51,85 +52,79 @@ func (h *harness) untilProved() {
 	h.until("all values", func() bool { return h.screen.Analysis.Phase == session.Proved })
 }
 
+// The engine shows its values on the board, in the bar, in the chart and in the tab.
 func TestAnalysisInTheWindow(t *testing.T) {
 	h, q := openQuick(t)
 	h.startTwoPeople(0)
 	bar := h.display.layout.evaluation
 	h.showTab(tabAnalysis)
 	h.folding.set(true)
-	if !strings.Contains(h.tabSays(), "Switched on, it shows") || bar.Visible() || len(q.evaluated) > 0 {
-		t.Errorf("at first start: %s, %d evaluated", h.tabSays(), len(q.evaluated))
+	if bar.Visible() || len(q.evaluated) > 0 {
+		t.Errorf("at first start: %d evaluated", len(q.evaluated))
 	}
-	h.shortcut(fyne.KeyE)
+	h.run("analysis.toggle")
 	h.untilProved()
-	if !h.Settings.Analysis.Get() || !h.item("analysis.toggle").Checked {
-		t.Error("not remembered, or not checked in the menu")
+	const wins = "You (A–F) wins by 6 with best play, proved"
+	if !h.Settings.Analysis.Get() || !h.item("analysis.toggle").Checked || !strings.Contains(h.tabSays(), wins) {
+		t.Errorf("not stored, or not checked in the menu; the tab says %s", h.tabSays())
 	}
-	if says := h.tabSays(); !strings.Contains(says, "You (A–F) wins by 6 with best play, proved") || !strings.Contains(says, "Best play: F") {
-		t.Errorf("the tab says %s", says)
+	if v := h.display.board.View(); !v.Valued || v.Values[5] != (board.Value{Known: true, Score: 6, Exact: true, Best: true}) {
+		t.Errorf("the board shows %+v", v.Values)
 	}
-	if got := h.display.board.View().Values[5]; !h.display.board.View().Valued || !got.Best || !got.Exact || got.Score != 6 {
-		t.Errorf("the board shows %+v", h.display.board.View().Values)
-	}
-	if got := h.display.evaluation.View(); got.Text != "You (A–F) wins by 6 with best play, proved" || got.First != "A–F 27" || got.Second != "21 a–f" {
+	if got := h.display.evaluation.View(); got.Text != wins || got.First != "A–F 27" || got.Second != "21 a–f" || got.FirstsShare != 27./48 {
 		t.Errorf("the bar shows %+v", got)
 	}
 
-	h.play(0) // as a row of the tab does
+	h.play(0) // like a row of the tab
 	h.until("the next position", func() bool { return h.screen.Analysis.At == 1 && h.screen.Analysis.Phase == session.Proved })
-	if got := h.display.evaluation.View(); got.Text != "You (a–f) wins by 6 with best play, proved" {
-		t.Errorf("seen by the first player it is %+v", got)
+	if got := h.display.evaluation.View().Text; got != "You (a–f) wins by 6 with best play, proved" {
+		t.Errorf("the second player is to move: %s", got)
 	}
 	if got := h.display.chart.View(); len(got.Points) != 2 || got.At != 1 || got.Notes[1] != "Turn 2: −6 ✓ · Turn 1: A gives the win away · best: F" {
 		t.Errorf("chart %+v", got)
 	}
 	if test.TapAt(h.display.chart, fyne.NewPos(40, h.display.chart.Size().Height/2)); !h.screen.Replay || len(h.screen.Game.Moves) != 0 {
-		t.Error("the chart does not lead back")
+		t.Error("a tap on the chart does not show the position")
 	}
 	h.Session.Leave()
 	h.untilOpen()
-	h.goTo(1)
-	if h.screen.Replay {
-		t.Error("a tap on where the game stands leaves it")
+	if h.goTo(1); h.screen.Replay {
+		t.Error("a tap on the current position starts a replay")
 	}
-	h.shortcut(fyne.KeyE)
-	if h.display.board.View().Valued || bar.Visible() || h.Settings.Analysis.Get() {
-		t.Error("switched off, it still shows")
+	if h.run("analysis.toggle"); h.display.board.View().Valued || bar.Visible() || h.Settings.Analysis.Get() {
+		t.Error("switched off, it still shows values")
 	}
 }
 
-// A review begins and ends by its key, names what each player gave away, and is over with
-// the next game.
+// A review starts and stops with its command, lists the slips, and is cleared by the next game.
 func TestReviewInTheWindow(t *testing.T) {
 	h, _ := openQuick(t)
 	h.startGame(uitest.TwoPeople(1))
 	h.playOut()
 	h.untilFinished()
-	h.shortcut(fyne.KeyJ)
+	h.run("analysis.review")
 	h.until("the review", func() bool { r := h.screen.Analysis.Review; return r.Of > 0 && !r.Running })
 	slips := h.display.notes.slips
-	if says := h.tabSays(); !h.display.side.shown(tabAnalysis) || strings.Contains(says, "Review again") || len(slips) == 0 || !strings.Contains(says, slips[0].Detail) {
-		t.Errorf("%d slips; the tab says %s", len(slips), says)
+	if !h.display.side.shown(tabAnalysis) || len(slips) == 0 || !strings.Contains(h.tabSays(), slips[0].Detail) {
+		t.Fatalf("%d slips; the tab says %s", len(slips), h.tabSays())
 	}
 	if listed := h.Shell.Snapshot()["analysis"].(map[string]any)["slips"]; listed != float64(len(slips)) {
-		t.Errorf("%d slips listed, want %v", len(slips), listed)
+		t.Errorf("%v slips in the snapshot, want %d", listed, len(slips))
 	}
-	h.goTo(slips[0].Moves)
-	if !h.screen.Replay || !strings.Contains(h.tabSays(), slips[0].Detail) {
-		t.Error("looking at a slip forgets the review")
+	if h.goTo(slips[0].Moves); !h.screen.Replay || !strings.Contains(h.tabSays(), slips[0].Detail) {
+		t.Error("the replay of a slip clears the review")
 	}
-	h.startTwoPeople(0)
-	if strings.Contains(h.tabSays(), "Blunders") || h.display.layout.evaluation.Visible() || !h.item("analysis.review").Disabled {
-		t.Error("another game shows the review of the one before")
+	if h.startTwoPeople(0); strings.Contains(h.tabSays(), "Blunders") || h.display.layout.evaluation.Visible() || !h.item("analysis.review").Disabled {
+		t.Error("another game shows the earlier review")
 	}
 	h = openLog(t, uitest.WriteLog(t), blockedEvaluator{newQuickEvaluator()})
 	for _, running := range []bool{true, false} {
-		h.shortcut(fyne.KeyJ)
-		h.until("the review to begin or end", func() bool { return h.screen.Analysis.Review.Running == running })
+		h.run("analysis.review")
+		h.until("the review to start or stop", func() bool { return h.screen.Analysis.Review.Running == running })
 	}
 }
 
-// blockedEvaluator finds nothing until it is told to stop.
+// blockedEvaluator finds nothing, and returns when it is stopped.
 type blockedEvaluator struct{ quickEvaluator }
 
 func (blockedEvaluator) Evaluate(ctx context.Context, _ engine.Position, _ time.Duration, _ func(solver.Info)) (solver.Info, error) {
@@ -137,7 +132,7 @@ func (blockedEvaluator) Evaluate(ctx context.Context, _ engine.Position, _ time.
 	return solver.Info{}, ctx.Err()
 }
 
-// The engine rests while another view is shown, and works again at the board.
+// The engine rests while another view is shown, and continues when the board is shown again.
 func TestEngineRestsBehindAnotherView(t *testing.T) {
 	h := elsewhere(t)
 	h.Session.Analysis.SetOn(true)

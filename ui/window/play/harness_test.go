@@ -17,7 +17,6 @@ import (
 	"kalah/ui/app/profile"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
-	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/logactions"
@@ -27,8 +26,7 @@ import (
 	"kalah/ui/window/uitest/uiframe"
 )
 
-// harness is the view alone in a window without a screen, whose goroutine is the
-// test's.
+// harness is the view in a window without a screen, on the goroutine of the test.
 type harness struct {
 	*Play
 	uitest.User
@@ -43,8 +41,8 @@ type harness struct {
 // factory makes the players of a test's games, if not nil.
 var factory session.Factory
 
-// open opens the view as the program does, with the logs in a folder of the test's
-// own, and no analysis.
+// open opens the view as at the start of the program, with the logs in a folder of its own, and
+// without analysis.
 func open(t testing.TB, prepare ...func(*Settings)) *harness {
 	t.Helper()
 	return openEvaluating(t, nil, prepare...)
@@ -59,7 +57,7 @@ func openEvaluating(t testing.TB, evaluator session.Evaluator, prepare ...func(*
 	return h
 }
 
-// openLog opens the view as the program does that is started with a log.
+// openLog opens the view as at a start with a log.
 func openLog(t testing.TB, path string, evaluator session.Evaluator, prepare ...func(*Settings)) *harness {
 	t.Helper()
 	h := newHarness(t, evaluator, prepare...)
@@ -70,7 +68,7 @@ func openLog(t testing.TB, path string, evaluator session.Evaluator, prepare ...
 	return h
 }
 
-// openIn opens the view with the data of another one, as the program does that is started again.
+// openIn opens the view with the data of an earlier one, as at the next start.
 func openIn(t testing.TB, data string) *harness {
 	t.Helper()
 	h := newHarnessIn(t, data, nil)
@@ -79,7 +77,7 @@ func openIn(t testing.TB, data string) *harness {
 	return h
 }
 
-// newHarness returns the view before anything is shown in it.
+// newHarness returns the view before it shows anything.
 func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Settings)) *harness {
 	t.Helper()
 	return newHarnessIn(t, t.TempDir(), evaluator, prepare...)
@@ -128,14 +126,14 @@ func newHarnessIn(t testing.TB, data string, evaluator session.Evaluator, prepar
 	return h
 }
 
-// end closes the window and waits for what is being written.
+// end closes the window and waits until everything is written.
 func (h *harness) end() {
 	h.t.Helper()
 	h.Folder.Close()
 	uiframe.Close(h.t, h.Shell)
 }
 
-// until runs what is posted until the condition holds.
+// until runs posted functions until the condition holds.
 func (h *harness) until(what string, holds func() bool) {
 	h.t.Helper()
 	h.loop.Until(h.t, what, holds, func() any { return h.Shell.Snapshot() })
@@ -171,33 +169,13 @@ func (h *harness) item(id string) *fyne.MenuItem {
 	return i
 }
 
-// run runs a command as its menu item or its key does.
+// run runs a command like its menu item or key.
 func (h *harness) run(id string) {
 	h.t.Helper()
 	if _, known := h.Shell.Commands().Resolve(id); !known {
 		h.t.Fatalf("no command %q", id)
 	}
 	h.Shell.Commands().Run(id)
-}
-
-// shortcut runs the command of a key that is pressed with Ctrl, which has to be
-// enabled.
-func (h *harness) shortcut(key fyne.KeyName) {
-	h.t.Helper()
-	want := command.Ctrl(key).Shortcut().ShortcutName()
-	for _, menu := range h.Shell.Menu().Main.Items {
-		for _, i := range menu.Items {
-			if i.Shortcut == nil || i.Shortcut.ShortcutName() != want {
-				continue
-			}
-			if i.Disabled {
-				h.t.Fatalf("%s is disabled", i.Label)
-			}
-			i.Action()
-			return
-		}
-	}
-	h.t.Fatalf("no menu has Ctrl+%s", key)
 }
 
 func (h *harness) logFiles() []string {
@@ -209,8 +187,8 @@ func (h *harness) logFiles() []string {
 	return paths
 }
 
-// startTwoPeople starts a game that the test plays all by itself, and plays so many
-// moves of it, the first house each time.
+// startTwoPeople starts a game in which the test plays both sides. It plays the given number of
+// moves, each with the first playable house.
 func (h *harness) startTwoPeople(moves int) {
 	h.t.Helper()
 	h.startGame(uitest.TwoPeople(engine.DefaultSeeds))
@@ -221,7 +199,7 @@ func (h *harness) startTwoPeople(moves int) {
 	}
 }
 
-// move plays the first house that may be played.
+// move plays the first playable house.
 func (h *harness) move() {
 	h.t.Helper()
 	n := len(h.screen.Game.Moves)
@@ -229,7 +207,7 @@ func (h *harness) move() {
 	h.untilMoves(n + 1)
 }
 
-// playOut plays the first house that may be played until the game ends.
+// playOut plays the first playable house until the game ends.
 func (h *harness) playOut() {
 	h.t.Helper()
 	for range 500 {

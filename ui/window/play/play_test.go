@@ -2,7 +2,6 @@ package play
 
 import (
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -16,24 +15,16 @@ import (
 	"kalah/ui/window/words"
 )
 
-// The first player's houses are along the bottom, unless the only person is the second
-// player and it is to turn for them, or the board was turned by hand.
+// The first player's houses are along the bottom. The board is turned if only the second player is a
+// person and the setting allows it. Turning it by hand reverses it until the next game.
 func TestTurnedBoard(t *testing.T) {
 	h := newHarness(t, nil)
 	human, ai := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeRandom)
 	for _, tt := range []struct {
-		first, second   engine.PlayerSpec
-		itself, flipped bool
-		want            bool
-	}{
-		{human, ai, true, false, false},
-		{ai, human, true, false, true},
-		{ai, human, true, true, false},
-		{ai, human, false, false, false},
-		{human, human, true, false, false},
-		{ai, ai, true, true, true},
-	} {
-		h.Settings.Turns.Set(tt.itself)
+		first, second          engine.PlayerSpec
+		setting, flipped, want bool
+	}{{human, ai, true, false, false}, {ai, human, true, false, true}, {ai, human, true, true, false}, {ai, human, false, false, false}, {ai, ai, true, true, true}} {
+		h.Settings.Turns.Set(tt.setting)
 		h.flipped = tt.flipped
 		s := session.Screen{Players: [2]engine.PlayerSpec{tt.first, tt.second}, Game: engine.NewSnapshot(engine.DefaultRules(), nil)}
 		h.Show(s)
@@ -42,30 +33,32 @@ func TestTurnedBoard(t *testing.T) {
 		}
 	}
 	if h.startTwoPeople(0); h.turned(h.screen) {
-		t.Error("a board that was turned by hand stays turned in the next game")
+		t.Error("a board turned by hand stays turned in the next game")
 	}
 }
 
-// A log that is dropped takes the place of the game: its strip, the moves and the title
-// are shown until Escape leads back.
+// A dropped log replaces the game until Escape: the strip, the list of moves and the title show it.
 func TestADroppedLog(t *testing.T) {
 	h := open(t)
 	h.untilOpen()
-	titles := []string{h.Window.Title()}
 	h.View().Drop([]string{uitest.WriteLog(t)})
 	h.untilReplay()
 	if v := h.display.replay.View(); v.At != 0 || v.Moves != 5 || !h.display.replay.Visible() || !h.display.side.shown(tabMoves) {
 		t.Errorf("the strip shows %+v", v)
 	}
-	titles = append(titles, h.Window.Title())
-	h.Key(fyne.KeyEscape)
-	titles = append(titles, h.Window.Title())
-	if want := []string{"Kalah", "You – You · 2 : 0 unfinished – Kalah", "Kalah"}; !slices.Equal(titles, want) {
-		t.Errorf("titles %q, want %q", titles, want)
+	if got, want := h.Window.Title(), "You – You · 2 : 0 unfinished – Kalah"; got != want || h.Shell.Snapshot()["screen"] != "replay" {
+		t.Errorf("title %q, want %q", got, want)
+	}
+	if h.Key(fyne.KeyEscape); h.screen.Replay || h.Window.Title() != "Kalah" {
+		t.Errorf("after Escape the title is %q", h.Window.Title())
+	}
+	h.OpenLog("/a.json", session.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: uitest.TwoPeople(4).Players}, 0)
+	if got, want := h.Window.Title(), "You – You – Kalah"; got != want {
+		t.Errorf("without moves the title is %q, want %q", got, want)
 	}
 	alone := openReplay(t)
 	if alone.Key(fyne.KeyEscape); !alone.screen.Replay {
-		t.Error("left the replay without a game to go back to")
+		t.Error("Escape ends a replay without a game to go back to")
 	}
 }
 
@@ -78,13 +71,9 @@ func TestExportedGame(t *testing.T) {
 	h.run("view.turn")
 	check := func(name string, at, moves int) {
 		t.Helper()
-		games := h.exportable()
-		if len(games) != 1 {
-			t.Fatalf("exports %d games", len(games))
-		}
-		l, err := games[0].Read()
-		if err != nil || !strings.HasPrefix(games[0].Name, name) || games[0].At != at || len(l.Moves) != moves || games[0].Turned != h.turned(h.screen) {
-			t.Errorf("%+v, log %+v, error %v; want %s after %d of %d moves", games[0], l, err, name, at, moves)
+		g := h.exportable()[0]
+		if l, err := g.Read(); err != nil || !strings.HasPrefix(g.Name, name) || g.At != at || len(l.Moves) != moves || g.Turned != h.turned(h.screen) {
+			t.Errorf("%+v, log %+v, error %v; want %s after %d of %d moves", g, l, err, name, at, moves)
 		}
 	}
 	check("You - You 2", 3, 3)
@@ -92,13 +81,11 @@ func TestExportedGame(t *testing.T) {
 	check("You - You 2", 2, 3)
 	h.Actions.Open(uitest.WriteLog(t))
 	h.until("the log", func() bool { return h.screen.Log != "" })
-	h.Session.GoTo(4)
-	check("You - You", 4, 5)
-	h.screen.Sowing, h.screen.At = true, 5 // the last move is being sown
+	h.screen.Sowing, h.screen.At = true, 5 // as while the last move is sown
 	check("You - You", 5, 5)
 }
 
-// elsewhere opens the view with another one beside it, which is shown.
+// elsewhere opens the view along with another view, which is shown.
 func elsewhere(t *testing.T) *harness {
 	t.Helper()
 	h := newHarness(t, newQuickEvaluator())
@@ -110,7 +97,7 @@ func elsewhere(t *testing.T) *harness {
 	return h
 }
 
-// logText returns the text of a log of five moves.
+// logText returns a log of five moves as JSON.
 func logText(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile(uitest.WriteLog(t))

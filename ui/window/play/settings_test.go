@@ -22,7 +22,7 @@ func ExampleSettings() {
 	// Output: true 1
 }
 
-// Setups are remembered, with players of every type that the catalogue offers.
+// Setups are stored, with players of every type that can be chosen.
 func TestSetupIsRemembered(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
 	s := NewSettings(p)
@@ -73,7 +73,7 @@ func TestSetupIsRemembered(t *testing.T) {
 	}
 }
 
-// Whatever is stored, it is a game that can be started.
+// Invalid stored values are replaced, so that a game can start.
 func TestBrokenSettings(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
 	p.SetInt("play.seeds", 21)

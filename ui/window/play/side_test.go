@@ -8,12 +8,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/engine"
+	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/uitest"
 )
 
-// The list of logs follows the folder while it is in sight: not in another tab, behind
-// another view, or in a panel that is folded away.
+// The list of logs is updated only while it is visible: not in another tab, in another view, or in
+// a closed panel.
 func TestLogsFollowWhileInSight(t *testing.T) {
 	h := elsewhere(t)
 	h.resize(1100)
@@ -34,8 +35,8 @@ func TestLogsFollowWhileInSight(t *testing.T) {
 	}
 }
 
-// F3, Del and Ctrl+C are about the logs of the side panel while their list has the focus,
-// and Ctrl+F searches there if it is in sight, and else in the library.
+// F3, Del and Ctrl+C apply to the logs in the side panel while their list has the focus. Ctrl+F
+// searches the list if it is visible, otherwise the library.
 func TestKeysOfTheLogs(t *testing.T) {
 	h := open(t)
 	found := 0
@@ -53,31 +54,21 @@ func TestKeysOfTheLogs(t *testing.T) {
 	h.Shell.Unfocus()
 	h.Key(fyne.KeyF3, fyne.KeyDelete)
 	if logs.Shown()[0].Marks.Favourite || len(h.logFiles()) != 1 {
-		t.Error("a key without the focus is about the logs")
-	}
-	clipboard := func() string { return h.app.Clipboard().Content() }
-	h.run(frame.Copy)
-	if got := clipboard(); strings.Contains(got, `"players"`) {
-		t.Errorf("copied %q, want the position", got)
+		t.Error("without the focus a key applies to the logs")
 	}
 	logs.FocusList()
 	h.run(frame.Copy)
-	h.until("the log that has the focus in the clipboard", func() bool { return strings.Contains(clipboard(), `"players"`) })
+	h.until("the log in the clipboard", func() bool { return strings.Contains(h.app.Clipboard().Content(), `"players"`) })
 	h.Key(fyne.KeyF3)
 	h.until("the mark", func() bool { return logs.Shown()[0].Marks.Favourite })
 	logs.FocusList()
 	h.Key(fyne.KeyDelete)
-	h.until("the end of the game", func() bool { return len(h.logFiles()) == 0 })
+	h.until("the log in the trash", func() bool { return len(h.logFiles()) == 0 })
 }
 
-// The clocks of the game that the window opens with do not run before its first move:
-// nobody may have asked for it.
+// The clocks of the first game in a window do not run before its first move.
 func TestClocksOfTheFirstGameWait(t *testing.T) {
-	h := newHarness(t, nil, func(s *Settings) {
-		setup := uitest.TwoPeople(4)
-		setup.Clock = engine.Clock{Time: 5 * time.Minute}
-		s.SetSetup(setup)
-	})
+	h := newHarness(t, nil, func(s *Settings) { s.SetSetup(timedSetup()) })
 	h.Begin(false)
 	h.untilOpen()
 	h.Shell.Changed()
@@ -88,14 +79,18 @@ func TestClocksOfTheFirstGameWait(t *testing.T) {
 	h.until("the clock to run", func() bool { return h.Session.Screen().Clock.Running == engine.Second })
 }
 
-// No clock runs while a question about the game is open, and Enter answers yes: what it
-// does can be undone.
-func TestClockWaitsForQuestions(t *testing.T) {
-	h := open(t)
+// timedSetup is a game between two people with five minutes each.
+func timedSetup() session.Setup {
 	setup := uitest.TwoPeople(4)
 	setup.Clock = engine.Clock{Time: 5 * time.Minute}
+	return setup
+}
+
+// The clock stops while a question about the game is open. Enter agrees.
+func TestClockWaitsForQuestions(t *testing.T) {
+	h := open(t)
 	for _, id := range []string{"game.resign", "game.draw", "game.rematch"} {
-		h.startGame(setup)
+		h.startGame(timedSetup())
 		h.play(0)
 		h.until("the clock to run", func() bool { return h.Session.Screen().Clock.Running == engine.Second })
 		h.run(id)
@@ -103,7 +98,7 @@ func TestClockWaitsForQuestions(t *testing.T) {
 			t.Errorf("%s: asked %t, with the clock %+v", id, h.HasDialog(), got)
 		}
 		if h.Key(fyne.KeyReturn); h.HasDialog() || h.Session.UnderWay() {
-			t.Errorf("%s: Enter did not do it", id)
+			t.Errorf("%s: Enter does not agree", id)
 		}
 	}
 }

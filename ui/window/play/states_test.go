@@ -9,14 +9,11 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
-	"kalah/search"
 	"kalah/ui/app/session"
-	"kalah/ui/window/command"
-	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
 )
 
-// enabled returns the commands that can be used now, of those that cannot always.
+// enabled returns the IDs of the conditional commands that can be used now.
 func (h *harness) enabled() []string {
 	ids := map[string]bool{}
 	for _, c := range h.commands {
@@ -27,15 +24,15 @@ func (h *harness) enabled() []string {
 	return slices.Sorted(maps.Keys(ids))
 }
 
-// slow is a player that thinks until it is stopped.
+// slow returns a player that thinks until it is stopped.
 func slow() engine.PlayerSpec {
 	p := engine.NewSpec(engine.TypeScout)
 	p.Limit = engine.MaxLimit
 	return p
 }
 
-// Each thing that the session allows, and each state, enables its own commands and no
-// others.
+// Each permission of the session, and each state, enables its own commands and no others. The
+// commands that start, end or resume a game can be used in every view.
 func TestWhatCanBeDone(t *testing.T) {
 	const steps = "replay.back replay.backturn replay.faster replay.first replay.last replay.next replay.nextturn replay.play replay.slower"
 	h := newHarness(t, newQuickEvaluator())
@@ -87,119 +84,53 @@ func TestWhatCanBeDone(t *testing.T) {
 	}
 	h.startTwoPeople(1)
 	if h.run("log.save"); slices.Contains(h.enabled(), "log.save") {
-		t.Error("a second file can be asked for")
+		t.Error("log.save is enabled while its file dialog is open")
+	}
+	var anywhere []string
+	for _, c := range h.commands {
+		if c.Anywhere && !strings.HasPrefix(c.ID, "players.") && !strings.HasPrefix(c.ID, "view.panel.") {
+			anywhere = append(anywhere, c.ID)
+		}
+	}
+	want := `analysis.learn analysis.review analysis.toggle edit.paste game.movenow game.new
+		game.pause game.position game.rematch game.stop log.save`
+	if slices.Sort(anywhere); !slices.Equal(anywhere, strings.Fields(want)) {
+		t.Errorf("usable in every view:\n%q, want\n%q", anywhere, want)
 	}
 }
 
-// Each command is whole, keys mean one thing at a time, and what begins, ends or goes on
-// with a game can be used from every view.
-func TestCommands(t *testing.T) {
-	for _, h := range []*harness{openEvaluating(t, newQuickEvaluator()), openReplay(t)} {
-		seen, meaning := map[string]bool{}, map[command.Key]string{}
-		var anywhere []string
-		for _, c := range h.commands {
-			if seen[c.ID] && c.Menu != "" {
-				t.Errorf("%s stands in the menu twice", c.ID)
-			}
-			if c.Text == "" && !seen[c.ID] || c.Do == nil && c.Items == nil && (c.Menu != "" || len(c.Keys) > 0) {
-				t.Errorf("%s has no text, or does nothing", c.ID)
-			}
-			seen[c.ID] = true
-			for _, k := range c.Keys {
-				if other := meaning[k]; c.CanRun() && other != "" && other != c.ID {
-					t.Errorf("%s means %s and %s", k.Text(), other, c.ID)
-				} else if c.CanRun() {
-					meaning[k] = c.ID
-				}
-			}
-			if c.Anywhere && !strings.HasPrefix(c.ID, "players.") && !strings.HasPrefix(c.ID, "view.panel.") {
-				anywhere = append(anywhere, c.ID)
-			}
-		}
-		want := `analysis.learn analysis.review analysis.toggle edit.paste game.movenow game.new
-			game.pause game.position game.rematch game.stop log.save`
-		if slices.Sort(anywhere); !slices.Equal(anywhere, strings.Fields(want)) {
-			t.Errorf("anywhere\n%q, want\n%q", anywhere, want)
-		}
-	}
-}
-
-// What is said in each state, each fact in one place: in the status bar what happened last and what goes on, in
-// the strip what to do, and beside the players whose move it is. The board says the result.
+// Each fact has one place. The status bar has the last event and the background work, the strip has the
+// next step, and the player's strip shows who is to move. The board shows the result.
 func TestWhatIsSaid(t *testing.T) {
 	h := newHarness(t, nil)
-	rules := engine.DefaultRules()
-	people := uitest.TwoPeople(4).Players
-	ais := [2]engine.PlayerSpec{slow(), engine.NewSpec(engine.TypeHuman)}
-	begun := engine.NewSnapshot(rules, nil)
+	people, ais := uitest.TwoPeople(4).Players, [2]engine.PlayerSpec{slow(), engine.NewSpec(engine.TypeHuman)}
+	begun := engine.NewSnapshot(engine.DefaultRules(), nil)
 	over := uitest.Line(t, engine.Rules{Seeds: 1}, 500)
-	given := begun
-	given.Ending = engine.Ending{Reason: engine.Resigned, Player: engine.Second}
 	for _, tt := range []struct {
-		state                  string
 		screen                 session.Screen
 		last, now, strip, note string
 	}{
-		{"no game", session.Screen{Game: begun}, "", "", "Set up a game and press Start game.", ""},
-		{
-			"a first move",
-			session.Screen{Activity: session.Waiting, Players: people, Game: begun},
-			"Click one of your houses, or type its letter.", "", "", "Your move",
-		},
-		{"a hint", session.Screen{Activity: session.Sowing, Players: people, Game: begun, Hinting: true}, "", "Looking for a hint…", "", "sowing…"},
-		{
-			"a search",
-			session.Screen{Activity: session.Thinking, Players: ais, Game: begun, Can: session.Can{MoveNow: true}},
-			"", "", "", "thinking…",
-		},
-		{"a stop", session.Screen{Activity: session.Paused, Players: ais, Game: begun}, "", "", "Paused", ""},
-		{"a stop that the veil tells", session.Screen{Activity: session.Paused, Players: ais, Game: begun, Clock: session.ClockState{On: true}}, "", "", "", ""},
-		{"a replay", session.Screen{Activity: session.Replaying, Replay: true, Players: people, Game: begun}, "", "", "", "to move"},
-		{
-			"an end",
-			session.Screen{Activity: session.Finished, Players: people, Game: over, Log: "a.json"},
-			"The houses of You (A–F) are empty: the game is over · saved in the library", "", "", "",
-		},
-		{"another end", session.Screen{Activity: session.Finished, Players: ais, Game: given}, "", "", "", ""},
+		{session.Screen{Game: begun}, "", "", "Set up a game and press Start game.", ""},
+		{session.Screen{Activity: session.Waiting, Players: people, Game: begun}, "Click one of your houses, or type its letter.", "", "", "Your move"},
+		{session.Screen{Activity: session.Sowing, Players: people, Game: begun, Hinting: true}, "", "Looking for a hint…", "", "sowing…"},
+		{session.Screen{Activity: session.Thinking, Players: ais, Game: begun}, "", "", "", "thinking…"},
+		{session.Screen{Activity: session.Paused, Players: ais, Game: begun}, "", "", "Paused", ""},
+		{session.Screen{Activity: session.Paused, Players: ais, Game: begun, Clock: session.ClockState{On: true}}, "", "", "", ""},
+		{session.Screen{Activity: session.Replaying, Replay: true, Players: people, Game: begun}, "", "", "", "to move"},
+		{session.Screen{Activity: session.Finished, Players: people, Game: over, Log: "a.json"}, "The houses of You (A–F) are empty: the game is over · saved in the library", "", "", ""},
 	} {
 		h.screen = tt.screen
 		h.showScreen(tt.screen)
 		last, now := h.status()
 		strip, note := h.stripText(tt.screen), h.display.top.View().Note+h.display.bottom.View().Note
 		if last != tt.last || now != tt.now || strip != tt.strip || note != tt.note {
-			t.Errorf("%s: %q, %q, %q, %q, want %q, %q, %q, %q", tt.state, last, now, strip, note, tt.last, tt.now, tt.strip, tt.note)
+			t.Errorf("%+v: %q, %q, %q, %q", tt, last, now, strip, note)
 		}
 	}
 }
 
-// A review has its buttons once: in the panel while that shows the analysis, otherwise in the strip.
-func TestReviewButtonsOnce(t *testing.T) {
-	h := newHarness(t, nil)
-	screen := session.Screen{Activity: session.Finished, Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), slow()}}
-	screen.Analysis.Review = session.Review{Can: true, Running: true}
-	h.screen = screen
-	h.showScreen(screen)
-	cancels := func() (texts []string) {
-		for _, b := range uitest.All[*kit.Button](h.actions) {
-			if b.Text == "Cancel" {
-				texts = append(texts, b.Text)
-			}
-		}
-		return texts
-	}
-	for _, tt := range []struct {
-		show tab
-		want int
-	}{{tabMoves, 1}, {tabAnalysis, 0}, {tabGame, 1}} {
-		h.folding.lend()
-		h.showTab(tt.show)
-		if got := cancels(); len(got) != tt.want {
-			t.Errorf("with the tab %q the strip has %d buttons to cancel, want %d", tt.show, len(got), tt.want)
-		}
-	}
-}
-
-// The board names the seeds that one move gave away in a game lost to the computer, until it is reviewed.
+// After a game lost to the computer, the board names the seeds lost by one move, until the game is
+// reviewed.
 func TestLapse(t *testing.T) {
 	h := newHarness(t, nil)
 	screen := session.Screen{Activity: session.Finished, Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), slow()}, Lapse: 14}
@@ -213,32 +144,34 @@ func TestLapse(t *testing.T) {
 	}
 }
 
-// The buttons of the strip below the board, by who plays: those that can act now.
+// The strip below the board has the buttons that can be used now.
 func TestButtons(t *testing.T) {
 	h := newHarness(t, nil)
 	human, ai := engine.NewSpec(engine.TypeHuman), slow()
 	clock := session.ClockState{On: true}
-	mistaken := session.Screen{
-		Activity: session.Finished, Line: uitest.Line(t, engine.DefaultRules(), 1).Moves,
-		Analysis: session.AnalysisState{Review: session.Review{Can: true, Of: 1}, Verdicts: []line.Verdict{{Known: true, Choice: true, Loss: 2}}},
+	review := func(r session.Review) session.Screen {
+		return session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: r}}
 	}
+	mistaken := review(session.Review{Can: true, Of: 1})
+	mistaken.Line, mistaken.Analysis.Verdicts = uitest.Line(t, engine.DefaultRules(), 1).Moves, []line.Verdict{{Known: true, Choice: true, Loss: 2}}
+	thinking := session.Screen{Activity: session.Thinking, Can: session.Can{Hint: true, Undo: true, MoveNow: true}}
+	long := thinking
+	long.Search.Elapsed = 3 * time.Second
 	for _, tt := range []struct {
 		first, second engine.PlayerSpec
 		screen        session.Screen
 		want          string
 	}{
 		{human, ai, session.Screen{}, "Start game"},
-		{human, ai, session.Screen{Activity: session.Finished}, "Rematch, New game"},
-		{human, ai, session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: session.Review{Can: true}}}, "Review, Rematch, New game"},
-		{human, ai, session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: session.Review{Can: true, Running: true}}}, "Cancel, Rematch, New game"},
+		{human, ai, review(session.Review{}), "Rematch, New game"},
+		{human, ai, review(session.Review{Can: true}), "Review, Rematch, New game"},
+		{human, ai, review(session.Review{Can: true, Running: true}), "Cancel, Rematch, New game"},
 		{human, ai, mistaken, "Try the mistakes, Rematch, New game"},
 		{ai, human, mistaken, "Review, Rematch, New game"},
-		{human, ai, session.Screen{Activity: session.Waiting, Can: session.Can{Hint: true, Pause: true}}, "Hint"},
-		{human, ai, session.Screen{Activity: session.Thinking, Can: session.Can{Hint: true, Undo: true, MoveNow: true}}, "Undo, Hint"},
-		{human, ai, session.Screen{Activity: session.Thinking, Can: session.Can{Hint: true, Undo: true, MoveNow: true}, Search: search.Progress{Elapsed: 3 * time.Second}}, "Move now, Undo, Hint"},
+		{human, ai, thinking, "Undo, Hint"},
+		{human, ai, long, "Move now, Undo, Hint"},
 		{human, ai, session.Screen{Activity: session.Waiting, Clock: clock, Can: session.Can{Hint: true, Pause: true}}, "Pause, Hint"},
 		{human, human, session.Screen{Activity: session.Waiting, Can: session.Can{Hint: true, Draw: true, Resign: true, Swap: true, Undo: true, Redo: true}}, "Swap sides, Redo, Undo, Hint"},
-		{human, human, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true, Undo: true}}, "Continue, Undo"},
 		{human, human, session.Screen{Activity: session.Paused, Clock: clock, Can: session.Can{Continue: true, Undo: true}}, ""},
 		{ai, ai, session.Screen{Activity: session.Thinking, Can: session.Can{Stop: true, Pause: true, MoveNow: true, Step: true, Undo: true, Redo: true}}, "Pause, Step"},
 		{ai, ai, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true, Step: true}}, "Continue, Step"},
@@ -246,17 +179,29 @@ func TestButtons(t *testing.T) {
 		tt.screen.Players = [2]engine.PlayerSpec{tt.first, tt.second}
 		h.screen = tt.screen
 		h.showScreen(tt.screen)
-		var got []string
-		for _, b := range h.buttons(tt.screen) {
-			got = append(got, b.Text)
-		}
-		if strings.Join(got, ", ") != tt.want {
+		if got := h.buttonTexts(); got != tt.want {
 			t.Errorf("%+v: %q, want %q", tt.screen, got, tt.want)
+		}
+	}
+	// If the panel shows the analysis, it has the button for the review.
+	h.screen = review(session.Review{Can: true})
+	h.folding.lend()
+	for tab, want := range map[tab]string{tabAnalysis: "Rematch, New game", tabMoves: "Review, Rematch, New game"} {
+		if h.showTab(tab); h.buttonTexts() != want {
+			t.Errorf("with the tab %q: %q, want %q", tab, h.buttonTexts(), want)
 		}
 	}
 }
 
-// The tab of the game says what differs from the usual rules, and nothing else.
+func (h *harness) buttonTexts() string {
+	var all []string
+	for _, b := range h.buttons(h.screen) {
+		all = append(all, b.Text)
+	}
+	return strings.Join(all, ", ")
+}
+
+// The tab "game" shows the differences from the usual rules.
 func TestUnusualRules(t *testing.T) {
 	timed := engine.NewSnapshot(engine.DefaultRules(), nil)
 	timed.Clock, timed.PieRule = engine.Clock{Time: 10 * time.Minute, Increment: 5 * time.Second}, true
@@ -272,19 +217,5 @@ func TestUnusualRules(t *testing.T) {
 		if got := unusual(tt.game); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
 		}
-	}
-}
-
-// Tests from outside know states by names, the past of a game by how far it goes, and the
-// slider of a replay while it is in sight.
-func TestFacts(t *testing.T) {
-	h := open(t)
-	h.startTwoPeople(2)
-	if s := h.Shell.Snapshot(); s["screen"] != "play" || s["activity"] != "waiting" || s["moves"] != 2.0 || s["open"] != true || s["slider"] != nil {
-		t.Errorf("a game: %v", s)
-	}
-	h.Session.Review(1)
-	if s := h.Shell.Snapshot(); s["screen"] != "replay" || s["moves"] != 1.0 || s["of"] != 2.0 || s["at"] != 1.0 || s["slider"] == nil {
-		t.Errorf("its past: %v", s)
 	}
 }

@@ -15,22 +15,17 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// leave leaves a game behind as a program does that is killed.
+// leave leaves a game behind, as after its program was killed.
 func leave(t testing.TB, rules engine.Rules, moves int) {
 	t.Helper()
 	leaveClosed(t, rules, moves)
 	uitest.Kill(t)
 }
 
-// leaveClosed leaves a game behind as a program does that is closed.
+// leaveClosed leaves a game behind, as after its program was closed.
 func leaveClosed(t testing.TB, rules engine.Rules, moves int) {
 	t.Helper()
-	leaveGame(t, uitest.Line(t, rules, moves))
-}
-
-func leaveGame(t testing.TB, game engine.Snapshot) {
-	t.Helper()
-	leaveGameOf(t, game, uitest.TwoPeople(4).Players)
+	leaveGameOf(t, uitest.Line(t, rules, moves), uitest.TwoPeople(4).Players)
 }
 
 func leaveGameOf(t testing.TB, game engine.Snapshot, players [2]engine.PlayerSpec) {
@@ -45,7 +40,7 @@ func leaveGameOf(t testing.TB, game engine.Snapshot, players [2]engine.PlayerSpe
 	}
 }
 
-// leaving returns what leaves one game of so many moves behind each.
+// leaving returns a function that leaves one game behind for each number of moves.
 func leaving(t testing.TB, moves ...int) func(*Settings) {
 	return func(*Settings) {
 		for _, n := range moves {
@@ -63,13 +58,13 @@ func leftBehind(t testing.TB) int {
 	return len(pending)
 }
 
-// untilOffered waits for the notice of a game whose program was killed.
+// untilOffered waits for the notice about a game whose program was killed.
 func (h *harness) untilOffered() {
 	h.t.Helper()
 	h.until("the notice", func() bool { return strings.HasPrefix(h.Shell.Noticed(), "Kalah ended in the middle of the game of") })
 }
 
-// running returns the game that is saved now.
+// running returns the current game as it is saved, nil if there is none.
 func running(t *testing.T) *logging.Log {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(autosave.DefaultFolder(), "*.json"))
@@ -86,8 +81,8 @@ func running(t *testing.T) *logging.Log {
 	return l
 }
 
-// A game whose program was killed does not go on by itself, as it might crash the program again, but
-// by a notice that says which game it is.
+// A game whose program was killed does not resume automatically, because it might crash the program
+// again. A notice that names the game offers it.
 func TestKilledGameGoesOn(t *testing.T) {
 	h := open(t, leaving(t, 3))
 	h.untilOffered()
@@ -99,51 +94,18 @@ func TestKilledGameGoesOn(t *testing.T) {
 	if h.Shell.Noticed() != "" {
 		t.Error("the notice stays")
 	}
-	h.until("the game in a place of its own", func() bool { return leftBehind(t) == 0 })
-	h.play(h.screen.Game.Houses()[0])
-	h.until("the next move to be saved", func() bool { l := running(t); return l != nil && len(l.Moves) == 4 })
-	if l := running(t); l.From.Moves != 3 || !l.From.Resumed || time.Since(l.Created) < 50*time.Minute {
-		t.Errorf("from %+v, created %v: it forgot where it came from", l.From, l.Created)
-	}
+	h.until("the old file to be removed", func() bool { return leftBehind(t) == 0 })
 	h.end()
-	if logs := h.logFiles(); len(logs) != 0 || leftBehind(t) != 1 {
-		t.Errorf("left: logs %v and %d unfinished games, want the game", logs, leftBehind(t))
+	if l := running(t); l == nil || l.From.Moves != 3 || !l.From.Resumed || time.Since(l.Created) < 50*time.Minute || len(h.logFiles()) != 0 {
+		t.Errorf("left %+v and logs %v", l, h.logFiles())
 	}
 }
 
-// A game that the window was closed in goes on with the next one, with a word, until
-// that is closed; clocks wait for the player.
-func TestClosedGameGoesOn(t *testing.T) {
-	h := open(t, func(*Settings) {
-		game := uitest.Line(t, engine.DefaultRules(), 3)
-		game.Clock = engine.Clock{Time: time.Minute}
-		leaveGame(t, game)
-	})
-	h.until("the game", func() bool { return len(h.screen.Game.Moves) == 3 && h.screen.Activity == session.Paused })
-	if said := h.stripText(h.screen); h.Shell.Top() != nil || !strings.HasPrefix(said, "Your game of ") {
-		t.Errorf("says %q, with a dialog: %t", said, h.Shell.Top() != nil)
-	}
-	h.run("game.pause")
-	h.untilOpen()
-	h.move()
-	if said := h.stripText(h.screen); said != "" {
-		t.Errorf("says %q after a move", said)
-	}
-	h.end()
-	pending, err := autosave.Pending(autosave.DefaultFolder())
-	if err != nil || len(pending) != 1 || !pending[0].Closed || len(pending[0].Log.Moves) != 4 || len(h.logFiles()) != 0 {
-		t.Errorf("left %+v and logs %v, want the game with four moves; %v", pending, h.logFiles(), err)
-	}
-}
-
-// A game is left and goes on with the time on the clock at which the window was closed, and so does
-// one of two computer players, which was logged then and lost for the next start; both wait for
-// Continue. The clocks were set back to the latest move.
+// A game resumes with the time on its clock when the window was closed. A game between two computer
+// players resumes too. Both wait for Continue.
 func TestWhatIsPausedGoesOn(t *testing.T) {
 	h := open(t)
-	setup := uitest.TwoPeople(4)
-	setup.Clock = engine.Clock{Time: 5 * time.Minute}
-	h.startGame(setup)
+	h.startGame(timedSetup())
 	h.untilOpen()
 	h.move()
 	h.untilOpen()
@@ -157,14 +119,17 @@ func TestWhatIsPausedGoesOn(t *testing.T) {
 	data := filepath.Dir(filepath.Dir(h.folder))
 	h = openIn(t, data)
 	h.until("the game", func() bool { return h.screen.Activity == session.Paused })
-	if left := h.screen.Clock.Left; left != before.Left {
-		t.Errorf("goes on with %v, want %v", left, before.Left)
+	if left := h.screen.Clock.Left; left != before.Left || !strings.HasPrefix(h.stripText(h.screen), "Your game of ") {
+		t.Errorf("resumes with %v, want %v; says %q", left, before.Left, h.stripText(h.screen))
 	}
 	h.startPreset(aiPairs()[3])
 	h.until("two moves", func() bool { return len(h.screen.Game.Moves) >= 2 })
 	h.run("game.stop")
 	h.end()
 	moves := len(running(t).Moves)
+	if pending, err := autosave.Pending(autosave.DefaultFolder()); err != nil || len(pending) != 1 || !pending[0].Closed {
+		t.Errorf("left %+v; %v", pending, err)
+	}
 
 	h = openIn(t, data)
 	h.until("the game of the computer", func() bool { return h.screen.Activity == session.Paused && len(h.screen.Game.Moves) == moves })
@@ -172,7 +137,7 @@ func TestWhatIsPausedGoesOn(t *testing.T) {
 	h.until("its next move", func() bool { return len(h.screen.Game.Moves) > moves })
 }
 
-// The latest of several games goes on, and all others are in the library.
+// If several games were left, the latest resumes and the others are saved in the library.
 func TestSeveralGamesLeftBehind(t *testing.T) {
 	h := open(t, func(*Settings) {
 		leave(t, engine.Rules{Seeds: 1}, 500)
@@ -187,35 +152,32 @@ func TestSeveralGamesLeftBehind(t *testing.T) {
 	h.until("its own place", func() bool { return leftBehind(t) == 0 })
 }
 
-// Two windows that start at once do not both take a game up, or log it.
+// A game that another window has claimed is neither resumed nor saved.
 func TestGameTakenUpInAnotherWindow(t *testing.T) {
-	var pending []*autosave.Unfinished
 	h := open(t, leaving(t, 3, 5), func(*Settings) {
-		var err error
-		if pending, err = autosave.Pending(autosave.DefaultFolder()); err != nil {
+		pending, err := autosave.Pending(autosave.DefaultFolder())
+		if err != nil {
 			t.Fatal(err)
 		}
 		for _, g := range pending {
 			if err := g.Claim(); err != nil {
 				t.Fatal(err)
 			}
+			t.Cleanup(g.Release)
 		}
 	})
 	h.untilOpen()
 	if len(h.screen.Game.Moves) != 0 || h.Shell.Noticed() != "" || len(h.logFiles()) != 0 {
 		t.Errorf("%d moves, notice %q, logs %q", len(h.screen.Game.Moves), h.Shell.Noticed(), h.logFiles())
 	}
-	for _, g := range pending {
-		g.Release()
-	}
 }
 
-// A window that opens with a log shows that; games left behind wait for a start without one.
+// A window that opens with a log shows the log. Unfinished games wait for a start without a log.
 func TestALogIsShownWithoutAnOffer(t *testing.T) {
 	h := openLog(t, uitest.WriteLog(t), nil, func(*Settings) {
 		leave(t, engine.DefaultRules(), 3)
 		leaveClosed(t, engine.DefaultRules(), 5)
-		leave(t, engine.Rules{Seeds: 1}, 500) // is logged
+		leave(t, engine.Rules{Seeds: 1}, 500) // is finished, and is saved in the library
 	})
 	h.until("the end of the look", func() bool { return leftBehind(t) == 2 && h.Shell.Said() != "" })
 	if h.Shell.Top() != nil || !h.screen.Replay || h.Shell.Noticed() != "" {
@@ -223,7 +185,8 @@ func TestALogIsShownWithoutAnOffer(t *testing.T) {
 	}
 }
 
-// A game against a program that is none of the user's goes on only if its command may start.
+// A game against a program that is not in the user's list resumes only if the user allows its
+// command.
 func TestAProgramOfAnotherRunIsAskedFor(t *testing.T) {
 	players := uitest.TwoPeople(4).Players
 	players[1] = engine.PlayerSpec{Type: engine.TypeProgram, Name: "Bot", Command: engine.Command{Line: "no such program"}}

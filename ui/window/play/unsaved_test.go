@@ -16,7 +16,7 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// unwritable makes it impossible to save running games.
+// unwritable prevents saving of current games.
 func unwritable(t *testing.T) func(*Settings) {
 	return func(*Settings) {
 		if err := os.MkdirAll(filepath.Dir(autosave.DefaultFolder()), 0o700); err != nil {
@@ -26,7 +26,7 @@ func unwritable(t *testing.T) func(*Settings) {
 	}
 }
 
-// tapNotice taps a button of the notice: "Save as…", or "" to send it away.
+// tapNotice taps a button of the notice. "" is the button that closes it.
 func (h *harness) tapNotice(text string) {
 	h.t.Helper()
 	for _, o := range slices.Backward(test.LaidOutObjects(h.Window.Content())) { // the notice is at the bottom
@@ -38,8 +38,8 @@ func (h *harness) tapNotice(text string) {
 	h.t.Fatalf("no notice with a button %q", text)
 }
 
-// A game that could not be logged stays among the running ones until it is saved again or elsewhere.
-// The end of the game says so, and quitting asks. "Not now" and Ctrl+Q dropped it.
+// A finished game that could not be saved in the library stays an unfinished game until it is saved
+// again or elsewhere. The strip has a message, and quitting asks.
 func TestLogThatCannotBeWritten(t *testing.T) {
 	for _, elsewhere := range []bool{true, false} {
 		h, quits := open(t), 0
@@ -97,7 +97,7 @@ func TestGameThatCannotBeSavedIsSavedElsewhere(t *testing.T) {
 	}
 	h.Press("Cancel")
 	h.tapNotice("Save as…")
-	h.picker.Answer() // thought better of it
+	h.picker.Answer() // cancelled
 	h.tapNotice("")
 	h.untilOpen()
 	h.play(0)
@@ -114,7 +114,7 @@ func TestGameThatCannotBeSavedIsSavedElsewhere(t *testing.T) {
 	}
 }
 
-// A log that is being saved when the window closes is written, by the name of the log.
+// Closing the window waits until a log is saved. The dialog proposes the name of the log.
 func TestClosingWaitsForALogThatIsSaved(t *testing.T) {
 	h := openReplay(t)
 	h.picker.Path = filepath.Join(t.TempDir(), "saved.json")
