@@ -111,7 +111,7 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// Enter agrees, except if that is dangerous.
+// Enter agrees, but not to a dangerous action.
 func TestAsk(t *testing.T) {
 	h := open(t)
 	for _, tt := range []struct {
