@@ -26,7 +26,7 @@ import (
 func ExampleMoves() {
 	test.NewApp()
 	list := NewMoves(func(p line.Place) { fmt.Println("show the game after", p.At, "moves") }, func(fyne.Position) {})
-	list.Set(line.Tree{}, line.Place{}, [2]engine.PlayerSpec{})
+	list.Set(session.Screen{})
 	fmt.Println(list.Visible())
 	// Output: true
 }

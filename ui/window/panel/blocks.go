@@ -83,9 +83,9 @@ func (m *Moves) blocks() map[int][][]item {
 // inBlock returns a move of a variation, with its number if it needs one.
 func (m *Moves) inBlock(p line.Part, before string) item {
 	it := item{text: words.Move(p.Move.Move), to: p.Place}
-	if n := p.Place.At - 1; n < len(m.judged.Line) && m.reached(p.Place.Path, math.MaxInt) > n {
-		it.slip = m.judged.Line[n].Size()
-		it.text += words.Slip(m.judged.Line[n], p.Move.Player)
+	if n := p.Place.At - 1; n < len(m.verdicts) && m.reached(p.Place.Path, math.MaxInt) > n {
+		it.slip = m.verdicts[n].Size()
+		it.text += words.Slip(m.verdicts[n], p.Move.Player)
 	}
 	it.text = before + p.Numbering() + it.text
 	return it.measured(theme.CaptionTextSize())

@@ -14,6 +14,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
@@ -24,23 +25,20 @@ import (
 type Moves struct {
 	widget.BaseWidget
 
-	tree    line.Tree
-	now     line.Place // position shown
-	items   []item     // moves of the game
-	judged  Judged
-	rounds  []round
-	entries []entry
-	tall    map[int]float32 // heights of rows, if they differ or have differed from the usual height
-	list    *kit.List
-	empty   *widget.Label
-	legend  *widget.Label // explains the signs on the moves
-	heads   [2]*widget.Label
-	do      rowActions
-	width   float32 // width used to compute the heights
+	tree             line.Tree
+	now              line.Place     // position shown
+	items            []item         // moves of the game
+	played, verdicts []line.Verdict // on the moves of the game, and of the line shown
+	rounds           []round
+	entries          []entry
+	tall             map[int]float32 // heights of rows, if they differ or have differed from the usual height
+	list             *kit.List
+	empty            *widget.Label
+	legend           *widget.Label // explains the signs on the moves
+	heads            [2]*widget.Label
+	do               rowActions
+	width            float32 // width used to compute the heights
 }
-
-// Judged has the verdicts on the moves of the game, and on the moves of the line shown.
-type Judged struct{ Game, Line []line.Verdict }
 
 // NewMoves returns an empty list. OnGoTo shows a position; menu opens a menu for the position
 // shown.
@@ -66,47 +64,41 @@ func NewMoves(onGoTo func(p line.Place), menu func(at fyne.Position)) *Moves {
 	return m
 }
 
-// Set shows a game and marks the position shown. Players are in their seats at the start: if they
-// swap sides later, each column keeps its player's moves.
-func (m *Moves) Set(tree line.Tree, now line.Place, players [2]engine.PlayerSpec) {
+// Set shows the game of a screen with its verdicts, and marks the position shown. Players are in
+// their seats at the start: if they swap sides later, each column keeps its player's moves.
+func (m *Moves) Set(s session.Screen) {
+	players, _ := s.Seats()
 	for i, p := range players {
 		if p.Type != "" {
 			kit.SetText(m.heads[i], words.NameOf(players, i))
 		}
 	}
-	game, before := tree.Game, m.tree.Game
-	other := game.Swapped != before.Swapped || !tree.Same(m.tree.Notes) || !slices.EqualFunc(game.Moves, before.Moves, func(a, b engine.Played) bool {
+	game, before, now := s.Tree.Game, m.tree.Game, s.Tree.Home(line.Place{Path: s.Branch, At: s.At})
+	played, verdicts := s.Analysis.Played, s.Analysis.Verdicts
+	other := game.Swapped != before.Swapped || !s.Tree.Same(m.tree.Notes) || !slices.EqualFunc(game.Moves, before.Moves, func(a, b engine.Played) bool {
 		return a.Player == b.Player && a.House == b.House && a.From == b.From
 	})
-	if !other && now.Equal(m.now) {
+	moved, branch := !now.Equal(m.now), !slices.Equal(now.Path, m.now.Path) && verdicts != nil
+	judged := !slices.Equal(played, m.played) || !slices.Equal(verdicts, m.verdicts)
+	if !other && !moved && !judged {
 		return
 	}
-	branch := !slices.Equal(now.Path, m.now.Path) && m.judged.Line != nil
-	m.tree, m.now = tree, now
-	if branch && !other {
-		m.write() // other moves have verdicts
-	}
+	m.tree, m.now, m.played, m.verdicts = s.Tree, now, played, verdicts
 	if other {
 		m.rounds = rounds(game.Moves, game.Swapped)
-		kit.Show(m.empty, len(game.Moves) == 0 && tree.IsZero())
+		kit.Show(m.empty, len(game.Moves) == 0 && s.Tree.IsZero())
+	}
+	if other || judged || branch { // another branch has verdicts on other moves
 		m.write()
 	}
 	m.list.Refresh()
-	m.follow()
-}
-
-// SetVerdicts shows the known verdicts on the moves.
-func (m *Moves) SetVerdicts(v Judged) {
-	if slices.Equal(v.Game, m.judged.Game) && slices.Equal(v.Line, m.judged.Line) {
-		return
+	if other || moved {
+		m.follow()
 	}
-	m.judged = v
-	m.write()
-	m.list.Refresh()
 }
 
 func (m *Moves) write() {
-	m.items = itemsOf(m.tree.Game.Moves, m.judged.Game)
+	m.items = itemsOf(m.tree.Game.Moves, m.played)
 	m.entries = entriesOf(m.rounds, m.blocks())
 	m.heights()
 	setLine(m.legend, legendOf(m.tree.Game.Moves, m.items))

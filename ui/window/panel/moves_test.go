@@ -109,6 +109,12 @@ func treeOf(moves []engine.Played, swapped int) line.Tree {
 	return line.Tree{Game: game}
 }
 
+// screenOf returns a screen with a position of a tree, and verdicts on the moves of the game and of the
+// line shown.
+func screenOf(tree line.Tree, at line.Place, players [2]engine.PlayerSpec, played, verdicts []line.Verdict) session.Screen {
+	return session.Screen{Tree: tree, Branch: at.Path, At: at.At, Players: players, Analysis: session.AnalysisState{Played: played, Verdicts: verdicts}}
+}
+
 // The rows show the moves in the column of their player, even after a change of sides, with their
 // verdicts and a mark at the position shown.
 func TestMovesShown(t *testing.T) {
@@ -130,8 +136,7 @@ func TestMovesShown(t *testing.T) {
 		{"C F a A", 2, 2, nil, "1|C⁺ [F]|[swaps sides]; 2|a|A", "⁺"},
 		{"C F a A", 3, 2, make([]line.Verdict, 9), "1|C⁺ F|swaps sides; 2|[a]|A", "⁺"},
 	} {
-		m.Set(treeOf(game(t, tt.letters), tt.swapped), line.Place{At: tt.at}, [2]engine.PlayerSpec{karl, anna})
-		m.SetVerdicts(Judged{Game: tt.verdicts})
+		m.Set(screenOf(treeOf(game(t, tt.letters), tt.swapped), line.Place{At: tt.at}, [2]engine.PlayerSpec{karl, anna}, tt.verdicts, nil))
 		if got := listed(m); got != tt.want || !strings.HasPrefix(m.legend.Text, tt.legend) || m.empty.Visible() != (tt.letters == "") {
 			t.Errorf("%+v: %q, with the legend %q", tt, got, m.legend.Text)
 		}
@@ -139,8 +144,7 @@ func TestMovesShown(t *testing.T) {
 	if got := m.heads[0].Text + "|" + m.heads[1].Text; got != "Karl|Anna" {
 		t.Errorf("heads %q", got)
 	}
-	m.Set(treeOf(game(t, "C F a A"), 0), line.Place{At: 2}, [2]engine.PlayerSpec{karl, karl})
-	m.SetVerdicts(Judged{Game: slips})
+	m.Set(screenOf(treeOf(game(t, "C F a A"), 0), line.Place{At: 2}, [2]engine.PlayerSpec{karl, karl}, slips, nil))
 	r, muted := rowAt(m, 0), m.Theme().Color(kit.ColorMuted, 0)
 	if played, slip := r.cells[0].texts[0], r.cells[1].texts[0]; played.Color == muted || slip.Color != m.Theme().Color(theme.ColorNameWarning, 0) || !slip.TextStyle.Bold {
 		t.Error("the mistake does not have its colour, or another move has it")
@@ -154,7 +158,7 @@ func TestMovesShown(t *testing.T) {
 // window.
 func TestMovesLeadThere(t *testing.T) {
 	m, went := shownMoves(t)
-	m.Set(treeOf(game(t, "C F a A"), 0), line.Place{}, session.DefaultSetup().Players)
+	m.Set(screenOf(treeOf(game(t, "C F a A"), 0), line.Place{}, engine.TwoPeople(), nil, nil))
 	first, second := rowAt(m, 0), rowAt(m, 1)
 	c := first.cells[0]
 	boxes, _ := flow(c.items, c.Size().Width, theme.TextSize())
@@ -210,17 +214,16 @@ func TestVariationsShown(t *testing.T) {
 	}
 	slip := []line.Verdict{{}, {Known: true, Exact: true, Loss: 2, Best: 5, Score: 8}}
 	for _, tt := range []struct {
-		now    line.Place
-		judged Judged
-		want   string
+		now              line.Place
+		played, verdicts []line.Verdict
+		want             string
 	}{
-		{line.Place{}, Judged{}, "> an open start; 1|C⁺ F|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > 1… D; > why; 3|A|; > 4. b"},
-		{line.Place{Path: line.Path{0}, At: 2}, Judged{Line: slip}, "> an open start; 1|C⁺ F|a; > [1… E?! −2 (F)] 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > 1… D; > why; 3|A|; > 4. b"},
-		{line.Place{Path: line.Path{1}, At: 2}, Judged{Game: slip}, "> an open start; 1|C⁺ F?! −2 (F)|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > [1… D]; > why; 3|A|; > 4. b"},
-		{line.Place{Path: line.Path{0, 0}, At: 3}, Judged{}, "> an open start; 1|C⁺ F|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x [(2. a)]; > 1… D; > why; 3|A|; > 4. b"},
+		{line.Place{}, nil, nil, "> an open start; 1|C⁺ F|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > 1… D; > why; 3|A|; > 4. b"},
+		{line.Place{Path: line.Path{0}, At: 2}, nil, slip, "> an open start; 1|C⁺ F|a; > [1… E?! −2 (F)] 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > 1… D; > why; 3|A|; > 4. b"},
+		{line.Place{Path: line.Path{1}, At: 2}, slip, nil, "> an open start; 1|C⁺ F?! −2 (F)|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > [1… D]; > why; 3|A|; > 4. b"},
+		{line.Place{Path: line.Path{0, 0}, At: 3}, nil, nil, "> an open start; 1|C⁺ F|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x [(2. a)]; > 1… D; > why; 3|A|; > 4. b"},
 	} {
-		m.Set(tree, tt.now, session.DefaultSetup().Players)
-		m.SetVerdicts(tt.judged)
+		m.Set(screenOf(tree, tt.now, engine.TwoPeople(), tt.played, tt.verdicts))
 		if got := listed(m); got != tt.want {
 			t.Errorf("%+v:\n%s, want\n%s", tt.now, got, tt.want)
 		}
@@ -261,7 +264,7 @@ func TestCurrentMoveIsKeptInView(t *testing.T) {
 	m, _ := shownMoves(t)
 	moves := longGame(t)
 	for _, at := range []int{0, len(moves), 0, 1, 2, 3, 40, 41, 42, 2, 60, 0} {
-		m.Set(treeOf(moves, 0), line.Place{At: at}, session.DefaultSetup().Players)
+		m.Set(screenOf(treeOf(moves, 0), line.Place{At: at}, engine.TwoPeople(), nil, nil))
 		top, bottom := m.list.GetScrollOffset(), m.list.GetScrollOffset()+m.list.Size().Height
 		y := float32(0)
 		for id, r := range m.rounds {

@@ -20,7 +20,6 @@ func (p *Play) showValues(s session.Screen) {
 	a := s.Analysis
 	p.board.SetValues(boardValues(a))
 	p.side.analysis.Set(panel.AnalysisView{Screen: s, Slips: p.notes.update(s).slips, Brief: casual(s.Players)})
-	p.side.moves.SetVerdicts(panel.Judged{Game: a.Played, Line: a.Verdicts})
 	p.layout.setValued(valued(a))
 	if len(a.Points) == 0 {
 		return

@@ -90,8 +90,7 @@ func (p *Play) showScreen(s session.Screen) {
 	}
 	kit.SetText(p.side.rules, rules)
 	kit.Show(p.side.rules, rules != "")
-	players, _ := s.Seats()
-	p.side.moves.Set(s.Tree, s.Tree.Home(line.Place{Path: s.Branch, At: s.At}), players)
+	p.side.moves.Set(s)
 	p.side.logs.SetOpen(s.Log)
 	p.showValues(s)
 	p.showActions(s)
