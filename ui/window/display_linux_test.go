@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Fyne uses a display that answers, and the check takes less than two seconds.
+// Fyne uses a display that answers. The check takes less than two seconds.
 func TestDisplayThatAnswers(t *testing.T) {
 	if displayTime > 1500*time.Millisecond {
 		t.Errorf("a display has %v to answer: the program would not end within two seconds", displayTime)

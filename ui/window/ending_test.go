@@ -17,7 +17,7 @@ func (c *closer) Close() error {
 	return nil
 }
 
-// However Fyne reacts, the program ends once, and what is to be written is.
+// However Fyne reacts, the program ends once, after everything is written.
 func TestEnding(t *testing.T) {
 	lost := errors.New("a log is lost")
 	now := func(f func()) { f() }
@@ -29,7 +29,7 @@ func TestEnding(t *testing.T) {
 		act    func(e *ending)
 		exits  int // the calls of exit
 		err    error
-		waits  int // for what is written
+		waits  int // calls of wait
 		after  time.Duration
 	}{
 		{"a signal before the window", now, false, (*ending).signalled, 1, nil, 0, 0},
@@ -46,7 +46,7 @@ func TestEnding(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				var mu sync.Mutex // for what goroutines of the ending count, too
+				var mu sync.Mutex // for the counts, which goroutines change
 				lock := func() func() { mu.Lock(); return mu.Unlock }
 				var settings closer
 				exits, waits := 0, 0
@@ -82,8 +82,8 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// The program starts again once everything is written; not if something is lost, whose message would be
-// out of sight.
+// The program starts again after everything is written. It does not start again after an error,
+// because the new window would hide it.
 func TestStartsAgain(t *testing.T) {
 	for _, lost := range []error{nil, errors.New("a log is lost")} {
 		var settings closer
@@ -103,7 +103,7 @@ func TestStartsAgain(t *testing.T) {
 	}
 }
 
-// What is posted once the program ends is not run, and does not end it badly.
+// A function that is posted after the end does not run, and causes no panic.
 func TestPostAtTheEnd(t *testing.T) {
 	runs := 0
 	e := newEnding(func(f func()) { f() }, new(closer), func(error) {})
@@ -122,8 +122,7 @@ func TestPostAtTheEnd(t *testing.T) {
 	e.post(func() { panic("another") })
 }
 
-// The window itself ends with its context, as by a signal while the program
-// starts.
+// The window ends with its context, for example after a signal at the start.
 func TestWindowEndsWithItsContext(t *testing.T) {
 	h := open(t, "")
 	ended := make(chan error, 1)

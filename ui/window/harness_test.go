@@ -20,7 +20,7 @@ import (
 	"kalah/ui/window/words"
 )
 
-// twoPeople begins with a game that a test plays all by itself.
+// twoPeople prepares a game in which the test plays both sides.
 func twoPeople(seeds int) func(remembered) {
 	return func(r remembered) {
 		setup := session.DefaultSetup()
@@ -29,8 +29,8 @@ func twoPeople(seeds int) func(remembered) {
 	}
 }
 
-// harness is a window without a screen, whose goroutine is the test's. Its tests
-// are those of several views together; each view has its own.
+// harness is a window without a screen, on the goroutine of the test. Its tests are about several
+// views together; each view has its own tests.
 type harness struct {
 	*window
 	uitest.User
@@ -39,21 +39,20 @@ type harness struct {
 	folder string // of logs
 }
 
-// open opens a window as Run does, with the logs in a folder of the test's own,
-// and no analysis. It speaks what the test has chosen, and English after it.
+// open opens a window like Run, with the logs in a folder of its own, and without analysis. The
+// window has the language that the test has set; the cleanup sets English.
 func open(t *testing.T, logFile string, prepare ...func(remembered)) *harness {
 	t.Helper()
 	return openWith(t, logFile, nil, nil, prepare...)
 }
 
-// openWith is open with an evaluator, and with players of its own unless those are
-// nil.
+// openWith is open with an evaluator, and with special players if players is not nil.
 func openWith(t *testing.T, logFile string, evaluator session.Evaluator, players session.Factory, prepare ...func(remembered)) *harness {
 	t.Helper()
 	return openIn(t, t.TempDir(), logFile, evaluator, players, prepare...)
 }
 
-// openIn is openWith with a folder of data, which a window before may have left.
+// openIn is openWith with a folder of data, perhaps from an earlier window.
 func openIn(t *testing.T, data, logFile string, evaluator session.Evaluator, players session.Factory, prepare ...func(remembered)) *harness {
 	t.Helper()
 	t.Setenv("XDG_DATA_HOME", data)
@@ -92,7 +91,7 @@ func (h *harness) end() error {
 	return h.written()
 }
 
-// screen returns what the board's view shows.
+// screen returns the screen that the view of the board shows.
 func (h *harness) screen() session.Screen { return h.play.Screen() }
 
 func (h *harness) untilOpen() {
@@ -128,7 +127,7 @@ func (h *harness) playOut() {
 	}
 }
 
-// run runs a command as its menu item or its key does.
+// run runs a command like its menu item or key.
 func (h *harness) run(id string) {
 	h.T.Helper()
 	if _, known := h.shell.Commands().Resolve(id); !known {
@@ -151,7 +150,7 @@ func (h *harness) logFiles() []string {
 	return uitest.LogFiles(h.T, h.folder)
 }
 
-// smallEvaluator returns one that takes little memory.
+// smallEvaluator returns an evaluator that needs little memory.
 func smallEvaluator() session.Evaluator {
 	return evaluator.New(search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}))
 }

@@ -25,43 +25,43 @@ var (
 	monkeySeed   = flag.Uint64("monkey-seed", 1, "seed of the random inputs of TestMonkey")
 )
 
-// Thousands of random inputs leave the window as the rules of the game want it, and no
-// goroutine behind. Package e2e checks the memory of the real window.
+// After thousands of random inputs the window has not crashed, its dialogs close, and it leaves no
+// goroutine. The session has such a test for the rules of the game.
 func TestMonkey(t *testing.T) {
 	others := goleak.IgnoreCurrent()
-	// The device of sounds is one for the process, and nobody can close it.
+	// The process has one sound device, which cannot be closed.
 	device := goleak.IgnoreAnyFunction("github.com/ebitengine/oto/v3/internal/mux.(*Mux).loop")
 	t.Cleanup(func() { goleak.VerifyNone(t, others, device) })
-	// Nothing outside is to be opened, such as a file manager.
+	// Other programs, such as a file manager, cannot be opened.
 	t.Setenv("PATH", "")
-	// What a monkey may set is set back for other tests.
+	// The monkey may change the scale. Cleanup restores it for other tests.
 	t.Setenv("FYNE_SCALE", os.Getenv("FYNE_SCALE"))
 	m := &monkey{
 		Rand:    rand.New(rand.NewPCG(*monkeySeed, 0)),
 		harness: openWith(t, "", monkeyEvaluator{}, monkeyPlayers),
-		read:    map[string]bool{},
 	}
 	m.files = []string{
 		uitest.WriteLog(t), filepath.Join(t.TempDir(), "none.json"), t.TempDir(),
 		uitest.WriteFile(t, filepath.Join(t.TempDir(), "broken.json"), `{"players": 7`),
 	}
 	defer m.tell()
-	const many = 1000 // inputs, after which a game is logged sooner or later
-	for m.step = 1; m.step <= *monkeyInputs || *monkeyInputs >= many && m.logs == 0 && m.step <= 5*many; m.step++ {
+	for m.step = 1; m.step <= *monkeyInputs; m.step++ {
 		m.input()
 		m.settle()
-		m.check()
+		if n := len(m.screen().Game.Moves); n != m.moves {
+			m.moves = n
+			m.changes++
+		}
 		if time.Since(m.painted) > 5*time.Second {
-			test.NewCanvas().Capture() // Fyne forgets what nobody has looked at for a minute, whenever it has painted something
+			test.NewCanvas().Capture() // makes Fyne free pictures that were not shown for a minute
 			m.painted = time.Now()
 		}
 		if m.step%(*monkeyInputs/10+1) == 0 {
 			m.closeDialogs()
 		}
 	}
-	t.Logf("%d inputs with seed %d; %d games begun, %d logs read, %d times not at rest", *monkeyInputs, *monkeySeed, m.games, m.logs, m.restless)
-	if m.games == 0 || m.logs == 0 && *monkeyInputs >= many {
-		t.Errorf("%d games were begun, %d logged", m.games, m.logs)
+	if t.Logf("%d inputs with random seed %d; %d changes of the position, %d times not at rest", *monkeyInputs, *monkeySeed, m.changes, m.restless); m.changes == 0 {
+		t.Error("no house was played")
 	}
 }
 
@@ -71,18 +71,16 @@ type monkey struct {
 	*harness
 
 	step     int
-	latest   []string // inputs
-	files    []string // to be opened, dropped and saved to
-	asked    int      // questions for a file that are answered
-	moves    int      // of the game seen last
-	games    int
-	read     map[string]bool // logs
-	logs     int             // that were there
-	restless int             // times that the window did not come to rest
-	painted  time.Time       // something, last
+	latest   []string // latest inputs
+	files    []string // to open, drop and save to
+	asked    int      // number of questions for a file that were answered
+	moves    int      // in the position shown last
+	changes  int      // number of changes of moves
+	restless int      // number of times that the window did not come to rest
+	painted  time.Time
 }
 
-// tell says what to repeat if the test has failed.
+// tell prints the inputs to repeat if the test has failed.
 func (m *monkey) tell() {
 	if m.T.Failed() {
 		m.T.Logf("input %d of seed %d (-monkey %d -monkey-seed %d); the latest inputs:\n%s\nshown: %v",
@@ -95,7 +93,7 @@ func (m *monkey) fail(format string, args ...any) {
 	m.T.Fatalf(format, args...)
 }
 
-// did remembers an input, before it is made.
+// did stores an input before it is made.
 func (m *monkey) did(format string, args ...any) {
 	const kept = 30
 	if len(m.latest) == kept {
@@ -132,12 +130,8 @@ func (m *monkey) input() {
 		text := []string{"a", "b", "3", "12", "abcdef", "?", "+", "-", "h", "Ä", " "}[m.IntN(11)]
 		m.did("type %q", text)
 		m.Type(text)
-	case n < 73:
-		m.command()
-	case n < 78:
-		m.shortcut()
 	case n < 81:
-		m.rightClick(at)
+		m.command()
 	case n < 85:
 		by := [2]float32{m.Float32()*400 - 200, m.Float32()*400 - 200}
 		m.did("drag at %v by %v", at, by)
@@ -169,8 +163,8 @@ var keyNames = []fyne.KeyName{
 	fyne.KeyA, fyne.KeyB, fyne.KeyC, fyne.Key1, fyne.Key6,
 }
 
-// objects returns what can be reached with the mouse: of the dialog or menu on top,
-// or else of the window.
+// objects returns the objects that the mouse can reach, in the top dialog or menu, or in the
+// window.
 func (m *monkey) objects() []fyne.CanvasObject {
 	c := m.win.Canvas()
 	top := c.Overlays().Top()
@@ -180,8 +174,8 @@ func (m *monkey) objects() []fyne.CanvasObject {
 	return visible(nil, top)
 }
 
-// visible appends an object and what is in it, as far as it is seen. Unlike the test
-// driver's function it lays nothing out again.
+// visible appends the visible objects in o, beginning with o. Unlike the test driver's function it
+// does not lay anything out.
 func visible(all []fyne.CanvasObject, o fyne.CanvasObject) []fyne.CanvasObject {
 	if !o.Visible() {
 		return all
@@ -200,7 +194,7 @@ func visible(all []fyne.CanvasObject, o fyne.CanvasObject) []fyne.CanvasObject {
 	return all
 }
 
-// clickWidget clicks into the middle of something that can be clicked.
+// clickWidget clicks into the middle of a random object that can be clicked.
 func (m *monkey) clickWidget() {
 	var all []fyne.CanvasObject
 	for _, o := range m.objects() {
@@ -217,7 +211,7 @@ func (m *monkey) clickWidget() {
 	test.TapCanvas(m.win.Canvas(), at)
 }
 
-// clickHouse clicks on a house that may be played, or on any.
+// clickHouse types the letter of a house, usually one that may be played.
 func (m *monkey) clickHouse() {
 	s := m.screen()
 	houses := s.Game.Houses()
@@ -232,7 +226,7 @@ func (m *monkey) clickHouse() {
 	m.Type(string("abcdef"[house]))
 }
 
-// command chooses something from a menu.
+// command runs a random menu item, or the key of a disabled one.
 func (m *monkey) command() {
 	menus := m.shell.Menu().Main.Items
 	menu := menus[m.IntN(len(menus))]
@@ -240,53 +234,23 @@ func (m *monkey) command() {
 	for item.ChildMenu != nil && len(item.ChildMenu.Items) > 0 {
 		item = item.ChildMenu.Items[m.IntN(len(item.ChildMenu.Items))]
 	}
-	if item.Action == nil || item.IsQuit || item.IsSeparator || item.Disabled {
-		return
-	}
-	m.did("menu %s: %s", menu.Label, item.Label)
-	item.Action()
-}
-
-// shortcut presses a key of a menu, which reaches items that are disabled too, or
-// one that no menu shows.
-func (m *monkey) shortcut() {
-	var all []*fyne.MenuItem
-	for _, menu := range m.shell.Menu().Main.Items {
-		for _, i := range menu.Items {
-			if i.Shortcut != nil && !i.IsQuit {
-				all = append(all, i)
-			}
-		}
-	}
-	i := all[m.IntN(len(all))]
-	m.did("shortcut of %s", i.Label)
-	i.Action()
-}
-
-func (m *monkey) rightClick(at fyne.Position) {
-	d := m.app.Driver()
-	for _, o := range slices.Backward(m.objects()) {
-		in := at.Subtract(d.AbsolutePositionForObject(o))
-		s, ok := o.(fyne.SecondaryTappable)
-		if ok && in.X >= 0 && in.Y >= 0 && in.X < o.Size().Width && in.Y < o.Size().Height {
-			m.did("right click at %v on %T", at, o)
-			test.TapSecondaryAt(s, in)
-			return
-		}
+	if item.Action != nil && !item.IsQuit && !item.IsSeparator && (!item.Disabled || item.Shortcut != nil) {
+		m.did("menu %s: %s", menu.Label, item.Label)
+		item.Action()
 	}
 }
 
 func (m *monkey) drop() {
 	if m.HasDialog() {
-		return // the shell asks for that: see its tests
+		return // the shell checks this; see its tests
 	}
 	files := m.files[:1+m.IntN(len(m.files))]
 	m.did("drop %q", files)
 	m.actions.Drop(files)
 }
 
-// answer answers what was asked for a file: with a game, with nothing, or with what
-// cannot be read or written.
+// answer answers a question for a file with a game, with nothing, or with a file that cannot be
+// read or written.
 func (m *monkey) answer() {
 	if len(m.picker.Asked) == m.asked {
 		return
@@ -306,8 +270,7 @@ func (m *monkey) answer() {
 	m.picker.Answer()
 }
 
-// settle waits until what the input has begun is over. What takes longer than a
-// person would wait is left to go on.
+// settle waits until the work that the input has started is over. Longer work continues.
 func (m *monkey) settle() {
 	for deadline := time.Now().Add(2 * time.Second); ; time.Sleep(100 * time.Microsecond) {
 		m.Loop.Run()
@@ -330,7 +293,7 @@ func (m *monkey) atRest() bool {
 	return s.Activity != session.Thinking && s.Activity != session.Sowing && !s.Sowing && !s.Hinting && (s.Activity != session.Waiting || s.Open)
 }
 
-// closeDialogs ends the work that dialogs show.
+// closeDialogs closes all dialogs, which ends their work.
 func (m *monkey) closeDialogs() {
 	for n := 0; m.HasDialog(); n++ {
 		if n == 100 {

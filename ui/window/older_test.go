@@ -28,11 +28,11 @@ import (
 	"kalah/ui/window/words"
 )
 
-// older is a folder of files that the program of November 2026 wrote: settings.json with most keys
-// not at their defaults; games of two profiles, one game with a variation, a comment, a review, a tag
-// and a heart; an unfinished game that was closed, and one whose program was killed; a deleted game;
-// mistakes as puzzles; a finished match, a stopped one, and a stopped one of agents over the network;
-// and the report of a crash. Paths in it were replaced by /srv.
+// older is a folder of files that the program wrote in November 2026. It has settings.json with
+// most keys not at their defaults; games of two profiles, one game with a variation, a comment, a
+// review, a tag and a heart; an unfinished game that was closed, and one whose program was killed;
+// a deleted game; mistakes as puzzles; a finished match, a stopped one, and a stopped one of agents
+// over the network; and the report of a crash. Its paths begin with /srv.
 const older = "testdata/older"
 
 // openOlder opens a window with a copy of those files.
@@ -84,12 +84,12 @@ func values(t *testing.T, path string) map[string]string {
 	return texts
 }
 
-// changed are the keys of settings that the test changes: by choosing a profile, and by opening a
-// game, where the path of a missing one is dropped.
+// changed has the keys of settings that the test changes: by choosing a profile, and by opening a
+// game, which removes the path of a missing game.
 var changed = []string{"window.profile", "play.player1_name", "play.opening_number", "logs.recent"}
 
-// The files of an older version are used, and none of them is lost: neither settings without a
-// control nor files that no list shows.
+// The files of an older version are used, and none of them is lost. This includes settings without
+// a control, and files that no list shows.
 func TestOlderFiles(t *testing.T) {
 	h, store := openOlder(t)
 	complained := func(when string) {
@@ -206,8 +206,7 @@ func TestOlderFiles(t *testing.T) {
 	keptFiles(t, filepath.Dir(filepath.Dir(h.folder)))
 }
 
-// keptFiles checks that each file is still there, and that each unfinished game is there or was
-// taken into the library.
+// keptFiles checks that each file still exists. An unfinished game may be in the library instead.
 func keptFiles(t *testing.T, data string) {
 	t.Helper()
 	begun := map[string]bool{}
@@ -237,7 +236,7 @@ func keptFiles(t *testing.T, data string) {
 	})
 }
 
-// walk calls a function with the path of each file below a folder, relative to that.
+// walk calls a function with the path of each file below a folder, relative to the folder.
 func walk(t *testing.T, folder string, do func(path string)) {
 	t.Helper()
 	err := fs.WalkDir(os.DirFS(folder), ".", func(path string, d fs.DirEntry, err error) error {

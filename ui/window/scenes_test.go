@@ -2,9 +2,7 @@ package window
 
 import (
 	"errors"
-	"flag"
 	"fmt"
-	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
@@ -19,7 +17,6 @@ import (
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/internal/raced"
-	"kalah/resources"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
 	counted "kalah/ui/app/statistics"
@@ -35,22 +32,31 @@ import (
 	"kalah/ui/window/words"
 )
 
+// speakAnother chooses another language for the next start.
+func (h *harness) speakAnother() {
+	for _, l := range words.Languages() {
+		if l.ID != words.Current() {
+			h.speak(l.ID)
+		}
+	}
+}
+
 // scene is something that the window shows.
 type scene struct {
 	name  string
 	show  func(h *harness)
-	may   []string // what may be shortened or scrolled, besides names
-	stops int      // at least so many parts are reached by Tab; 0: nobody reads it by keys
-	least bool     // it has room in the least window that the board takes
+	may   []string // texts that may be cut off or scrolled, along with names
+	stops int      // minimum number of controls that Tab reaches; 0 if the scene is not read with keys
+	least bool     // the scene fits the least window that the board takes
 }
 
-// longName is one that has the most characters that a name may have.
+// longName has the maximum length of a name.
 const longName = "Wolfgang Amadeus Theophilus M."
 
-// names are of files, folders and players: in any scene they may be shortened.
+// names are parts of file names, folders and players' names. They may be cut off in any scene.
 var names = []string{"log_2026", "/tmp/", longName[:8]}
 
-// scenes are all that the window shows, in an order in which each can be reached.
+// scenes returns all scenes, in an order in which each can be reached.
 func scenes() []scene {
 	run := func(ids ...string) func(*harness) {
 		return func(h *harness) {
@@ -84,7 +90,7 @@ func scenes() []scene {
 	}
 	// Tables are scrolled to their last columns.
 	columns := []string{lang.L("Lecture, Python"), lang.X("lab.branching", "Branching"), lang.X("lab.value", "Value"), lang.L("Time"), lang.L("Cut-offs")}
-	counts := []string{"never looked at", "nie angesehen", "inspections", "Bewertungen"} // the last word of which goes first
+	counts := []string{"never looked at", "nie angesehen", "inspections", "Bewertungen"} // their last word is cut off first
 	return []scene{
 		{name: "a new game", show: run("game.new"), stops: 9, least: true},
 		{name: "moves, none yet", show: run("view.panel.2"), stops: 5, least: true},
@@ -98,7 +104,7 @@ func scenes() []scene {
 			h.untilLogs()
 		}, stops: 6, least: true},
 		{name: "a new game's form", show: run("game.new"), stops: 11, least: true},
-		{name: "game under way", show: func(h *harness) {
+		{name: "a game", show: func(h *harness) {
 			h.playAny()
 			h.run("view.panel.2")
 		}, stops: 5, least: true},
@@ -123,15 +129,11 @@ func scenes() []scene {
 			h.run("view.panel.2")
 		}, stops: 9},
 		{name: "play on", show: func(h *harness) {
-			h.openLog() // again: Escape has left it
+			h.openLog() // again: Escape has closed it
 			dialog("replay.playon")(h)
 		}},
 		{name: "export", show: dialog("log.export")},
 		{name: "check", show: dialog("log.check")},
-		{name: "replay's end", show: func(h *harness) {
-			h.Key(fyne.KeyEnd)
-			h.Until("the end", func() bool { return h.screen().Game.Finished })
-		}},
 		{name: "library", show: run("view.logs"), stops: 9},
 		{name: "matches, none yet", show: run("matches.show"), stops: 9},
 		{name: "matches, set-up", show: func(h *harness) {
@@ -152,12 +154,6 @@ func scenes() []scene {
 		{name: "laboratory, measured", show: measured(run("lab.run"), 18), may: columns, stops: 16},
 		{name: "laboratory, the lecture", show: measured(func(h *harness) { h.Button(h.win.Content(), lang.L("As in the lecture")).OnTapped() }, 4), may: columns},
 		{name: "tour", show: run("help.tour")},
-		{name: "tour, wrong", show: func(h *harness) {
-			h.run("help.tour")
-			h.Type("d")
-			h.Key(fyne.KeyRight)
-			h.Type("a")
-		}},
 		{name: "tour, over", show: func(h *harness) {
 			h.run("help.tour")
 			for _, houses := range []string{"d", "e", "f", "c", "fe", "a", "b", "c", "d"} {
@@ -181,9 +177,6 @@ func scenes() []scene {
 		{name: "preferences, engine", show: dialog("game.preferences", fyne.KeyRight, fyne.KeyRight, fyne.KeyRight), stops: 5},
 		{name: "preferences, general", show: dialog("game.preferences", fyne.KeyEnd), stops: 6},
 		{name: "an error", show: func(h *harness) { h.shell.Fail(errors.New("open /tmp/x: permission denied")) }},
-		{name: "a question", show: func(h *harness) {
-			h.shell.Ask(frame.Question{Title: "Title", Text: "Question", Do: "Do it", Dangerous: true}, func() {})
-		}},
 		{name: "a search tree", show: tree(2, ""), may: counts, stops: 8},
 		{name: "a search tree, stepped through", show: tree(2, "<...."), may: counts},
 		{name: "a cut-off", show: tree(2, ">X"), may: counts},
@@ -235,12 +228,12 @@ func scenes() []scene {
 			h.count(40)
 			h.showStatistics()
 		}, may: []string{lang.L("With undo")}, stops: 5}, // the table is scrolled to its last columns
-		// The reason why a log is broken may be long; the report that is copied has all of it.
+		// The reason why a log is broken may be long. The report that is copied has all of it.
 		{name: "check several", show: func(h *harness) {
 			h.withLogs("log.check")
 			h.Until("the report", func() bool { return !h.actions.Job.Running() })
 		}, may: []string{"in the middle of", "[["}},
-		// The last ones, as their notice stays.
+		// These are last, because their notice stays.
 		{name: "another language", show: func(h *harness) {
 			h.speakAnother()
 			h.run("game.preferences")
@@ -253,17 +246,8 @@ func scenes() []scene {
 	}
 }
 
-// speakAnother chooses another language for the next start.
-func (h *harness) speakAnother() {
-	for _, l := range words.Languages() {
-		if l.ID != words.Current() {
-			h.speak(l.ID)
-		}
-	}
-}
-
-// openWithGames opens a window with an analysis, a folder of logs of all sorts, and
-// a small game between two people.
+// openWithGames opens a window with an analysis, a folder of different logs, and a small game
+// between two people.
 func openWithGames(t *testing.T) *harness {
 	h := openWith(t, "", smallEvaluator(), nil, twoPeople(1))
 	h.untilOpen()
@@ -295,7 +279,7 @@ func (h *harness) openLog() {
 	h.Until("the log", func() bool { return h.screen().Replay })
 }
 
-// untilLogs waits until the tab of logs, or the library, lists all of them.
+// untilLogs waits until the tab of logs, or the library, lists all logs.
 func (h *harness) untilLogs() {
 	h.T.Helper()
 	h.Until("the logs", func() bool {
@@ -304,13 +288,13 @@ func (h *harness) untilLogs() {
 	})
 }
 
-// part returns what the snapshot says of a part of the window.
+// part returns a part of the snapshot.
 func (h *harness) part(name string) map[string]any {
 	part, _ := h.shell.Snapshot()[name].(map[string]any)
 	return part
 }
 
-// tournament returns a match of so many players, every other one of a long name.
+// tournament returns a match. Every other player has a long name.
 func (h *harness) tournament(players int) tournament.Setup {
 	d := tournament.NewDefinition()
 	d.Games, d.Openings, d.Seed = 2, "random:2", 7
@@ -351,7 +335,7 @@ func (h *harness) showMatch(tab int) {
 	h.T.Fatal("the view of matches has no tabs")
 }
 
-// showTree shows a tab of the laboratory, by how many are before it.
+// showTree shows the laboratory's tab with the given index.
 func (h *harness) showTree(tab int) {
 	h.shell.Show(lab.ID)
 	h.win.Canvas().Unfocus()
@@ -386,8 +370,7 @@ func (h *harness) untilAnswered() {
 	h.Until("the answer", func() bool { s := h.puzzling.State(); return !s.Sowing && (s.Open || !s.Proof.Empty()) })
 }
 
-// withLogs does what is done with logs that are selected: here two of them, the second
-// of which is broken.
+// withLogs runs a command for two selected logs. The second log is broken.
 func (h *harness) withLogs(id string) {
 	h.T.Helper()
 	paths := []string{filepath.Join(h.folder, "game_000.json"), filepath.Join(h.folder, "broken.json")}
@@ -399,8 +382,8 @@ func (h *harness) withLogs(id string) {
 	h.Until(id, h.HasDialog)
 }
 
-// count adds games to the statistics, against three levels and a friend, one in three of
-// which was reviewed.
+// count adds games against three levels and a friend to the statistics. One in three of them was
+// reviewed.
 func (h *harness) count(games int) {
 	h.T.Helper()
 	noon := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
@@ -427,7 +410,7 @@ func (h *harness) count(games int) {
 	}
 }
 
-// showStatistics shows them once they are summed up.
+// showStatistics shows the statistics after they were summed up.
 func (h *harness) showStatistics() {
 	h.T.Helper()
 	h.shell.Show(statistics.ID)
@@ -438,118 +421,7 @@ func (h *harness) showStatistics() {
 	})
 }
 
-// speak makes windows of the test speak a language.
-func speak(t *testing.T, id string) {
-	t.Helper()
-	if id == uitest.PseudoTag {
-		t.Setenv(words.FileVariable, uitest.WritePseudo(t, resources.Translation("en")))
-	}
-	if got, err := words.Use(id); err != nil || got != id {
-		t.Fatalf("Use(%q) = %q, %v", id, got, err)
-	}
-}
-
-// TestScenes opens every view, tab and dialog in long texts, in the least window that
-// each takes and in the usual one. Texts are not clipped, shortened, or over each other.
-// Tab reaches every part as it is read, each part shows that it has the focus, and from
-// each Escape leads to the board.
-func TestScenes(t *testing.T) {
-	if raced.On {
-		t.Skip("it measures on one goroutine, and takes minutes under the race detector")
-	}
-	for i, tt := range []struct {
-		language string
-		size     fyne.Size
-	}{
-		{"de", frame.MinSize},
-		{"de", frame.LeastSize},
-		{uitest.PseudoTag, fyne.NewSize(1100, 720)},
-		{"en", fyne.NewSize(1600, 1000)},
-	} {
-		if testing.Short() && i > 0 {
-			break
-		}
-		t.Run(fmt.Sprintf("%s %.0fx%.0f", tt.language, tt.size.Width, tt.size.Height), func(t *testing.T) {
-			speak(t, tt.language)
-			lookAt(t, tt.size, kit.Light, "")
-		})
-	}
-}
-
-var pictures = flag.String("pictures", "", "write pictures of all views and dialogs into this folder")
-
-// TestPictures takes pictures of all that the window shows, to be looked at.
-func TestPictures(t *testing.T) {
-	if *pictures == "" {
-		t.Skip("-pictures names no folder")
-	}
-	for _, look := range []kit.Choice{kit.Light, kit.Dark} {
-		for _, size := range []fyne.Size{frame.MinSize, fyne.NewSize(1100, 720), fyne.NewSize(1600, 1000)} {
-			for _, id := range []string{"en", "de", uitest.PseudoTag} {
-				name := fmt.Sprintf("%s-%.0fx%.0f-%s", id, size.Width, size.Height, look)
-				t.Run(name, func(t *testing.T) {
-					speak(t, id)
-					lookAt(t, size, look, filepath.Join(*pictures, name))
-				})
-			}
-		}
-	}
-}
-
-// lookAt goes through a window of that size. Pictures of it begin with a name, if there is one.
-func lookAt(t *testing.T, size fyne.Size, look kit.Choice, name string) {
-	t.Helper()
-	h := openWithGames(t)
-	h.app.Settings().SetTheme(kit.NewTheme(look))
-	h.win.Resize(size.SubtractWidthHeight(0, frame.MenuHeight))
-	seen := map[string]bool{}
-	for _, s := range scenes() {
-		least := size == frame.LeastSize // in which panels lie over the board
-		if least && !s.least {
-			break
-		}
-		s.show(h)
-		h.Loop.Run()
-		for _, fault := range uitest.Faults(h.win.Canvas()) {
-			shortened := func(data string) bool { return strings.Contains(fault.Text, data) }
-			// The bar below the board may lack some pixels of the space between its parts.
-			if least && (strings.HasPrefix(fault.What, "lies over") || strings.HasPrefix(fault.Text, "*")) {
-				continue
-			}
-			if text := fault.String(); !seen[text] && !slices.ContainsFunc(names, shortened) && !slices.ContainsFunc(s.may, shortened) {
-				seen[text] = true
-				t.Errorf("%s: %s", s.name, text)
-			}
-		}
-		for _, text := range uitest.Unnamed(h.win.Canvas()) {
-			if !seen[text] {
-				seen[text] = true
-				t.Errorf("%s: nothing names %s", s.name, text)
-			}
-		}
-		top := h.win.Canvas().Overlays().Top()
-		if top == nil {
-			top = h.win.Content()
-		}
-		if m, size := top.MinSize(), h.win.Canvas().Size(); m.Width > size.Width || m.Height > size.Height {
-			t.Errorf("%s takes %v of a window of %v", s.name, m, size)
-		}
-		switch {
-		case name != "":
-			h.take(name + "-" + strings.ReplaceAll(s.name, " ", "-") + ".png")
-		case s.stops > 0 && !least:
-			h.read(s)
-		}
-		for range 5 {
-			if h.HasDialog() {
-				h.Key(fyne.KeyEscape)
-			}
-		}
-		h.shell.Home()
-	}
-}
-
-// read walks through what is shown by keys.
+// read visits all controls of a scene with Tab. From each of them, Escape must lead to the board.
 func (h *harness) read(s scene) {
 	h.T.Helper()
 	stops := h.Stops()
@@ -564,7 +436,7 @@ func (h *harness) read(s scene) {
 		}
 		h.shell.Show(view)
 		c.Focus(stop.Focusable)
-		for range 3 { // a search with a text in it takes one, and what is edited lets go of the focus first
+		for range 3 { // one for a text in a search field, one for the focus of a text
 			if c.Focused() != nil || h.shell.Shown() != play.ID {
 				h.Key(fyne.KeyEscape)
 			}
@@ -575,15 +447,92 @@ func (h *harness) read(s scene) {
 	}
 }
 
-// take writes a picture of the window.
-func (h *harness) take(path string) {
-	h.T.Helper()
-	file, err := os.Create(path)
-	if err != nil {
-		h.T.Fatal(err)
+// speak sets the language of the windows that the test opens.
+func speak(t *testing.T, id string) {
+	t.Helper()
+	if got, err := words.Use(id); err != nil || got != id {
+		t.Fatalf("Use(%q) = %q, %v", id, got, err)
 	}
-	defer file.Close()
-	if err := png.Encode(file, h.win.Canvas().Capture()); err != nil {
-		h.T.Fatal(err)
+}
+
+// TestScenes opens every view, tab and dialog in the smallest windows. In no language is a text cut
+// off, or does it overlap another one. In English it also uses the keys: Tab reaches every control in
+// reading order, each control has a name and shows the focus, and Escape leads to the board.
+func TestScenes(t *testing.T) {
+	if raced.On {
+		t.Skip("it measures on one goroutine, and takes minutes under the race detector")
+	}
+	type pass struct {
+		language string
+		size     fyne.Size
+	}
+	passes := []pass{{"en", frame.MinSize}}
+	for _, l := range words.Languages() {
+		if l.ID != "en" {
+			passes = append(passes, pass{l.ID, frame.MinSize}, pass{l.ID, frame.LeastSize})
+		}
+	}
+	for _, tt := range passes {
+		t.Run(fmt.Sprintf("%s %.0fx%.0f", tt.language, tt.size.Width, tt.size.Height), func(t *testing.T) {
+			speak(t, tt.language)
+			h := openWithGames(t)
+			h.win.Resize(tt.size.SubtractWidthHeight(0, frame.MenuHeight))
+			seen := map[string]bool{}
+			for _, s := range scenes() {
+				least := tt.size == frame.LeastSize // panels cover the board
+				if least && !s.least {
+					break
+				}
+				s.show(h)
+				h.Loop.Run()
+				h.checkFit(s, least, seen)
+				if tt.language == "en" {
+					h.checkNames(s, seen)
+					if s.stops > 0 {
+						h.read(s)
+					}
+				}
+				for range 5 {
+					if h.HasDialog() {
+						h.Key(fyne.KeyEscape)
+					}
+				}
+				h.shell.Home()
+			}
+		})
+	}
+}
+
+// checkFit reports texts that are cut off or overlap, and a scene that enlarges the window.
+func (h *harness) checkFit(s scene, least bool, seen map[string]bool) {
+	h.T.Helper()
+	for _, fault := range uitest.Faults(h.win.Canvas()) {
+		shortened := func(data string) bool { return strings.Contains(fault.Text, data) }
+		// The bar below the board may lack some pixels of the space between its parts.
+		if least && (strings.HasPrefix(fault.What, "lies over") || strings.HasPrefix(fault.Text, "*")) {
+			continue
+		}
+		if text := fault.String(); !seen[text] && !slices.ContainsFunc(names, shortened) && !slices.ContainsFunc(s.may, shortened) {
+			seen[text] = true
+			h.T.Errorf("%s: %s", s.name, text)
+		}
+	}
+	top := h.win.Canvas().Overlays().Top()
+	if top == nil {
+		top = h.win.Content()
+	}
+	if m, size := top.MinSize(), h.win.Canvas().Size(); m.Width > size.Width || m.Height > size.Height {
+		h.T.Errorf("%s takes %v of a window of %v", s.name, m, size)
+	}
+}
+
+// checkNames reports controls without a name.
+func (h *harness) checkNames(s scene, seen map[string]bool) {
+	h.T.Helper()
+	for _, text := range uitest.Unnamed(h.win.Canvas()) {
+		if !seen[text] {
+			seen[text] = true
+			h.T.Errorf("%s: nothing names %s", s.name, text)
+		}
 	}
 }
