@@ -9,6 +9,7 @@ import (
 	"go.uber.org/goleak"
 
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -35,9 +36,7 @@ func TestNative(t *testing.T) {
 func TestWithExtension(t *testing.T) {
 	folder := t.TempDir()
 	there := filepath.Join(folder, "there.json")
-	if err := os.WriteFile(there, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(there, nil, 0o600))
 	tests := []struct {
 		extension, path, want string
 		err                   error

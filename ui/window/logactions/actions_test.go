@@ -15,7 +15,6 @@ import (
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/logging/library"
-	"kalah/ui/app/archive"
 	"kalah/ui/window/command"
 	"kalah/ui/window/uitest"
 )
@@ -112,10 +111,7 @@ func TestAnotherFolder(t *testing.T) {
 func TestAskSave(t *testing.T) {
 	h := open(t)
 	game := uitest.Line(t, engine.DefaultRules(), 3)
-	r, err := archive.Read(uitest.WriteLog(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := record(t, uitest.WriteLog(t))
 	r.Game, r.Source = game, nil
 	saved := 0
 	var failed error
@@ -198,10 +194,7 @@ func TestMarks(t *testing.T) {
 	h.untilDialog("z.json")
 	h.Until("the mark", func() bool { return strings.HasPrefix(h.marks(), "a♥") })
 	// A game that is saved over a log keeps the marks of the log.
-	r, err := archive.Read(h.path("a"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := record(t, h.path("a"))
 	r.Source, r.Over = nil, h.path("a")
 	if _, err := h.Folder.Keep(r); err != nil {
 		t.Fatal(err)

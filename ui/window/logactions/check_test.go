@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/logging/library"
 	"kalah/search"
 	"kalah/ui/app/archive"
@@ -22,9 +23,7 @@ import (
 func changedLog(t *testing.T, pairs ...string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../../logging/testdata/recompute/game_000.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return uitest.WriteFile(t, filepath.Join(t.TempDir(), "game.json"), strings.NewReplacer(pairs...).Replace(string(text)))
 }
 
@@ -130,10 +129,7 @@ func TestMoveThatDiffersIsShown(t *testing.T) {
 	if got := h.opened[0]; got.path != path || got.moves != d.Number-1 || h.Shell.Top() != nil || !strings.Contains(h.Shell.Said(), "played") {
 		t.Errorf("opened %+v, want %s after %d moves; said %q", got, path, d.Number-1, h.Shell.Said())
 	}
-	differs, err := archive.Read(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	differs := record(t, path)
 	h.CheckGame(differs)
 	h.untilChecked()
 	if row := rowOf(h.report.job.Rows()[0]); row.name != "The game shown" {

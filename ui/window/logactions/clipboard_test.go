@@ -7,6 +7,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/internal/task/tasktest"
 	"kalah/ui/window/uitest"
 )
 
@@ -27,9 +28,7 @@ func TestMovesText(t *testing.T) {
 		"after that": {[]int{2, 0, 3}, 2, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds a house\n1. CA (swaps sides)\n2. d\nAnna resigned\n"},
 	} {
 		moves, err := engine.PlayAll(rules, rules.Start(), engine.First, tc.houses)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		s := engine.NewSnapshot(rules, moves)
 		players := [2]engine.PlayerSpec{karl, anna}
 		if tc.swapped > 0 {
@@ -46,9 +45,7 @@ func TestMovesText(t *testing.T) {
 func TestMovesTextHasVariations(t *testing.T) {
 	rules := engine.Rules{Seeds: 4}
 	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{2, 0, 3, 5})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	tree := line.Tree{Game: engine.NewSnapshot(rules, moves)}
 	for _, step := range []struct{ at, house int }{{1, 4}, {4, 1}} {
 		if tree, _, err = tree.Play(line.Place{At: step.at}, step.house); err != nil {
@@ -70,9 +67,7 @@ func TestMovesTextHasVariations(t *testing.T) {
 func TestGamesOnTheClipboard(t *testing.T) {
 	h := open(t, "a", "b")
 	text, err := os.ReadFile(h.path("a"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	h.copyLogs([]string{h.path("a")})
 	h.Until("the copy", func() bool { return h.Shell.Said() != "" })
 	if got := h.Shell.App().Clipboard().Content(); strings.TrimSpace(got) != strings.TrimSpace(string(text)) {

@@ -16,9 +16,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/logging/export"
-	"kalah/ui/app/archive"
 	"kalah/ui/window/files"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
@@ -171,10 +171,7 @@ func TestExportCorners(t *testing.T) {
 // moves of the main line.
 func TestExportOfTheGameShown(t *testing.T) {
 	h := open(t)
-	r, err := archive.Read(uitest.WriteLog(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := record(t, uitest.WriteLog(t))
 	h.exportTo(export.FormatSVG, t.TempDir())
 	g := NewExportable(r, 1, false)
 	h.AskExport([]Exportable{g})
@@ -297,9 +294,7 @@ func TestCancelledExport(t *testing.T) {
 	}
 	for _, path := range left {
 		file, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		if _, err := gif.DecodeAll(bytes.NewReader(file)); err != nil {
 			t.Errorf("%s: %v", path, err)
 		}
@@ -309,10 +304,7 @@ func TestCancelledExport(t *testing.T) {
 // The preview announces the drawing only if it takes long.
 func TestPreviewSaysThatItIsDrawn(t *testing.T) {
 	h := open(t)
-	r, err := archive.Read(uitest.WriteLog(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := record(t, uitest.WriteLog(t))
 	h.exportTo(export.FormatPNG, t.TempDir())
 	game, proceed := NewExportable(r, 1, false), make(chan struct{})
 	read := game.Read

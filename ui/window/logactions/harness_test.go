@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/internal/boardlook"
+	"kalah/internal/task/tasktest"
 	"kalah/logging/library"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
@@ -122,3 +123,11 @@ func (h *harness) recent() []*fyne.MenuItem { return h.Shell.Menu().Item("log.re
 func (h *harness) Export(paths []string) { h.AskExport(h.exportables(paths)) }
 
 func (h *harness) AskExport(games []Exportable) { h.exporting = h.askExport(games) }
+
+// record reads a log.
+func record(t *testing.T, path string) session.Record {
+	t.Helper()
+	r, err := archive.Read(path)
+	tasktest.OK(t, err)
+	return r
+}

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"kalah/internal/task/tasktest"
 	"kalah/ui/window/uitest"
 )
 
@@ -59,9 +60,7 @@ func TestRecentLogThatIsGone(t *testing.T) {
 	if got := len(h.recent()); got != 4 {
 		t.Fatalf("%d items, want both logs, a line, and Clear", got)
 	}
-	if err := os.Remove(gone); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Remove(gone))
 	h.recent()[0].Action()
 	h.untilDialog("is gone")
 	if got := h.Settings.Recent.Get(); !slices.Equal(got, []string{there}) {
@@ -111,9 +110,7 @@ func TestDrop(t *testing.T) {
 		paths = append(paths, h.path(fmt.Sprint("dropped ", i)))
 	}
 	text, err := os.ReadFile(h.path("a"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	for _, path := range paths {
 		uitest.WriteFile(t, path, string(text))
 	}

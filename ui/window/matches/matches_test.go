@@ -15,6 +15,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/internal/task/tasktest"
 	"kalah/search/program"
 	"kalah/ui/app/session"
 	"kalah/ui/app/tournament"
@@ -144,13 +145,9 @@ func (h *harness) discard() {
 func resume(t *testing.T, s tournament.Setup) *harness {
 	t.Helper()
 	m, err := tournament.New(s.Definition, match.Whole, time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	folder := t.TempDir()
-	if err := m.Save(filepath.Join(folder, "2026-11-20 14.03.59.000.json")); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, m.Save(filepath.Join(folder, "2026-11-20 14.03.59.000.json")))
 	h := open(t, folder)
 	h.untilPhase(tournament.Stopped)
 	return h
@@ -287,9 +284,7 @@ func TestWords(t *testing.T) {
 // The games of a discarded match disappear, and stay away during the next match.
 func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
 	h := open(t, "")
-	if err := h.Control.Start(setup(2, 10)); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, h.Control.Start(setup(2, 10)))
 	h.untilPhase(tournament.Finished)
 	list := h.display.games
 	h.display.selectTab(gamesTab)
@@ -300,9 +295,7 @@ func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
 	for i := range slow.Players {
 		slow.Players[i] = engine.NewSpec(engine.TypePerfect)
 	}
-	if err := h.Control.Start(slow); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, h.Control.Start(slow))
 	h.untilPhase(tournament.Running)
 	if rows := list.table.Rows(); rows > h.Control.Status().Done() {
 		t.Errorf("%d games are listed before they are played", rows)

@@ -15,6 +15,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/message"
+	"kalah/internal/task/tasktest"
 	"kalah/search/program"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/uitest/uiframe"
@@ -126,9 +127,7 @@ func TestList(t *testing.T) {
 // Players get absolute folders. The program of a player saved without a folder needs a question before it starts.
 func TestFolderOfAPlayer(t *testing.T) {
 	here, err := filepath.Abs(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	h := open(t)
 	for typed, want := range map[string]string{"": here, ".": here, "bots": filepath.Join(here, "bots"), here: here} {
 		f := newForm(h.host, h.Shell, Player{Name: "Bot", Line: "bot", Folder: typed}, nil, nil)

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2"
 	"github.com/google/go-cmp/cmp"
 
+	"kalah/internal/task/tasktest"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/uitest"
 )
@@ -68,13 +69,9 @@ func (p *problems) want(t *testing.T, texts ...string) {
 func stored(t *testing.T, path string) map[string]any {
 	t.Helper()
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	values := map[string]any{}
-	if err := json.Unmarshal(data, &values); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, json.Unmarshal(data, &values))
 	return values
 }
 
@@ -179,9 +176,7 @@ func TestFileIsWrittenSoon(t *testing.T) {
 // byte-order mark, as some editors write it.
 func TestTwoWindows(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
-	if err := os.WriteFile(path, []byte("\ufeff"+`{"theme": "dark", "future": {"n": 12345678901234567890}, "old": 1}`), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(path, []byte("\ufeff"+`{"theme": "dark", "future": {"n": 12345678901234567890}, "old": 1}`), 0o600))
 	a, b := settings.Open(path, nil), settings.Open(path, nil)
 	a.SetString("speed", "fast")
 	b.RemoveValue("old")
@@ -201,9 +196,7 @@ func TestBrokenFile(t *testing.T) {
 	for _, text := range []string{"", "[]", `{"theme": "dark"} {}`, `{"theme": "dark"}} x`, "\x00\xff", strings.Repeat(" ", 1<<20) + "{}"} { // the last text is too large
 		folder := t.TempDir()
 		path := filepath.Join(folder, "settings.json")
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.WriteFile(path, []byte(text), 0o600))
 		var told problems
 		f := settings.Open(path, told.report)
 		var shown problems
@@ -234,9 +227,7 @@ func TestFileIsLostMeanwhile(t *testing.T) {
 		f.SetString("theme", "light")
 		closed(t, f)
 		f = settings.Open(path, told.report)
-		if err := os.Remove(path); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.Remove(path))
 		var want []string
 		if text != "gone" {
 			uitest.WriteFile(t, path, text)
@@ -258,9 +249,7 @@ func TestFileIsLostMeanwhile(t *testing.T) {
 func TestFileCannotBeWritten(t *testing.T) {
 	folder := t.TempDir()
 	blocked := filepath.Join(folder, "file")
-	if err := os.WriteFile(blocked, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(blocked, nil, 0o600))
 	for _, path := range []string{filepath.Join(blocked, "settings.json"), folder} {
 		var told problems
 		f := settings.Open(path, told.report)
@@ -286,17 +275,13 @@ func FuzzOpen(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		path := filepath.Join(t.TempDir(), "settings.json")
-		if err := os.WriteFile(path, text, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.WriteFile(path, text, 0o600))
 		file := settings.Open(path, nil)
 		for _, key := range []string{"a", "b", "theme"} {
 			_, _, _ = file.Int(key), file.FloatList(key), file.StringListWithFallback(key, nil)
 		}
 		file.SetString("theme", "light")
-		if err := file.Close(); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, file.Close())
 		if got := settings.Open(path, func(err error) { t.Error(err) }).String("theme"); got != "light" {
 			t.Errorf("got %v", got)
 		}

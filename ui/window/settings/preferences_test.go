@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/solver"
 	"kalah/ui/app/tables"
@@ -225,12 +226,8 @@ func TestLargeTable(t *testing.T) {
 		t.Errorf("without a table: %q", button.Text)
 	}
 	file := filepath.Join(folder, "endgame-24-standard.bin")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Truncate(file, solver.TableFileSize(tables.Large)); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(file, nil, 0o600))
+	tasktest.OK(t, os.Truncate(file, solver.TableFileSize(tables.Large)))
 	notes()
 	if button.Text != "Remove" || !h.Says("On the disk: 24 seeds, 626 MB") {
 		t.Errorf("with a table: %q", button.Text)

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/resources"
 	"kalah/ui/window/words"
@@ -23,9 +24,7 @@ func brokenLogs(t *testing.T) [][]byte {
 	t.Helper()
 	var all [][]byte
 	good, err := os.ReadFile(filepath.Join(logs, "small.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	for i := 0; i < len(good); i += 5 {
 		all = append(all, good[:i], slices.Insert(slices.Clone(good), i, 'x'), slices.Insert(slices.Clone(good), i, '"'))
 	}
@@ -50,9 +49,7 @@ var word = regexp.MustCompile(`\p{L}{2,}`)
 func TestBrokenLogsInGerman(t *testing.T) {
 	speak(t, "de")
 	var german map[string]any
-	if err := json.Unmarshal(resources.Translation("de"), &german); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, json.Unmarshal(resources.Translation("de"), &german))
 	known := map[string]bool{}
 	for _, name := range word.FindAllString("Human Random_AI Greedy Minimax AlphaBeta Scout Expert Perfect Program Repeated_Player game.json players moves winner per_player shared", -1) {
 		known[name] = true

@@ -15,6 +15,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/message"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/ui/window/words"
 )
@@ -51,9 +52,7 @@ func TestErrorInGerman(t *testing.T) {
 	odd := errors.New("what nobody knows")
 	folder := t.TempDir()
 	file := filepath.Join(folder, "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(file, nil, 0o600))
 	missing, long := filepath.Join(folder, "missing"), filepath.Join(folder, strings.Repeat("x", 300))
 	read := func(path string) error { _, err := os.ReadFile(path); return err }
 	for _, tt := range []struct {

@@ -16,6 +16,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/logging/story"
@@ -131,9 +132,7 @@ func TestExportsInGerman(t *testing.T) {
 	}
 	const path = "testdata/german.txtar"
 	if *update {
-		if err := os.WriteFile(path, txtar.Format(&got), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.WriteFile(path, txtar.Format(&got), 0o666))
 	}
 	want, err := os.ReadFile(path)
 	if diff := cmp.Diff(string(want), string(txtar.Format(&got))); diff != "" || err != nil {
@@ -156,9 +155,7 @@ func TestTextsArePositionsAgain(t *testing.T) {
 				moves, turned := i/2, i%2 > 0
 				want := game.At(moves).Position()
 				var out strings.Builder
-				if err := export.FormatText.Write(t.Context(), &out, l, moves, export.Style{Say: words.Text, Turned: turned}, nil); err != nil {
-					t.Fatal(err)
-				}
+				tasktest.OK(t, export.FormatText.Write(t.Context(), &out, l, moves, export.Style{Say: words.Text, Turned: turned}, nil))
 				text := out.String()
 				if moves > 0 { // after the last board the text describes the move, not the player to move
 					parts := strings.Split(text, "\n\n")

@@ -7,6 +7,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/fair"
 	"kalah/search/puzzle"
@@ -29,9 +30,7 @@ func result(first, second int) engine.Snapshot {
 func move(t *testing.T, s engine.Snapshot, house int) engine.Move {
 	t.Helper()
 	m, err := s.Rules.Play(s.State, s.Player, house)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return m
 }
 
@@ -49,9 +48,7 @@ func TestEnglish(t *testing.T) {
 	reason := func(first, second [engine.Houses + 1]uint8, houses ...int) string {
 		at := engine.Position{Rules: rules, State: engine.State{first, second}}
 		turn, err := puzzle.Replay(at, houses)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		return words.Reason(at, turn)
 	}
 	for _, tt := range []struct{ got, want string }{
