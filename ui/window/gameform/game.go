@@ -226,7 +226,7 @@ func (g *Game) swapPlayers() {
 // Resize implements [fyne.CanvasObject].
 func (g *Game) Resize(size fyne.Size) {
 	g.BaseWidget.Resize(size)
-	g.form.Relay()
+	g.form.LayOut()
 }
 
 // CreateRenderer implements [fyne.Widget].

@@ -84,7 +84,7 @@ func (g *PlayOn) Start() {
 // Resize implements [fyne.CanvasObject].
 func (g *PlayOn) Resize(size fyne.Size) {
 	g.BaseWidget.Resize(size)
-	g.form.Relay()
+	g.form.LayOut()
 }
 
 // CreateRenderer implements [fyne.Widget].

@@ -31,9 +31,9 @@ func NewButtonWithIcon(text string, icon fyne.Resource, pressed func()) *Button 
 	return b
 }
 
-// Become changes text, icon and importance of the button. It reports whether the text or the
+// SetLook changes text, icon and importance of the button. It reports whether the text or the
 // importance was different.
-func (b *Button) Become(text string, icon fyne.Resource, importance widget.Importance) bool {
+func (b *Button) SetLook(text string, icon fyne.Resource, importance widget.Importance) bool {
 	if b.Text == text && b.Importance == importance {
 		return false
 	}

@@ -18,7 +18,7 @@ type Form struct {
 func (f *Form) Changed() {
 	if f.filling == 0 {
 		f.Follow()
-		f.Relay()
+		f.LayOut()
 	}
 }
 
@@ -36,10 +36,10 @@ func (f *Form) Rows(rows fyne.CanvasObject) fyne.CanvasObject {
 	return f.Scroll
 }
 
-// Relay lays out all rows. Fyne lays out only the parent of a changed object, which is too little
+// LayOut lays out all rows. Fyne lays out only the parent of a changed object, which is too little
 // when several rows appear and disappear together. The height of a wrapped text is known only after
-// its width was set, so Relay needs several passes.
-func (f *Form) Relay() {
+// its width was set, so LayOut needs several passes.
+func (f *Form) LayOut() {
 	if f.Scroll == nil || f.Scroll.Size().Width <= 0 {
 		return
 	}

@@ -35,13 +35,14 @@ type Column struct {
 type Cell struct {
 	Mark   string // a sign before the text, or a space to align the text with others
 	Text   string
-	Note   string // small and muted, after the text, or below it in a [Table.Tall] table
+	Note   string // small and muted, after the text, or below it in a [Table.TwoLines] table
 	Strong bool   // bold
 	Muted  bool   // in a weaker colour
 	Danger bool   // in the colour of errors
-	Ground Tint
-	Beside *Cell // another cell in the same column
-	Across bool  // the cell covers all columns after it
+	Tint   Tint
+	Second *Cell // another cell in the same column
+	// SpanRest makes the cell cover all columns after it.
+	SpanRest bool
 }
 
 // Tint is the colour behind a text. It only repeats a fact that a text states.
@@ -49,9 +50,9 @@ type Tint int
 
 // The tints.
 const (
-	Plain Tint = iota
-	Good
-	Same // where row and column are the same player
+	NoTint Tint = iota
+	TintBest
+	TintSelf // row and column are the same player
 )
 
 // Data is the content of a table. Row and column indexes start at 0.
@@ -94,15 +95,15 @@ type Table struct {
 	// key. If it is nil, rows cannot be sorted.
 	OnSort func(id string)
 
-	// Selects shows the cursor without the focus too, for a table next to details of its row.
-	Selects bool
-	// Many allows the user to select several rows. It needs [Data.Key]. There is no cursor at
+	// ShowCursor shows the cursor without the focus too, for a table next to details of its row.
+	ShowCursor bool
+	// MultiSelect allows the user to select several rows. It needs [Data.Key]. There is no cursor at
 	// first.
-	Many bool
-	// Tall gives rows a second line for the notes. The table then has no titles.
-	Tall bool
-	// Air is added to the height of rows.
-	Air float32
+	MultiSelect bool
+	// TwoLines gives rows a second line for the notes. The table then has no titles.
+	TwoLines bool
+	// RowSpace is added to the height of rows.
+	RowSpace float32
 
 	data   Data
 	widths []float32 // widths of the columns as drawn; 0 if a column is left out
@@ -152,7 +153,7 @@ func (t *Table) Set(d Data) {
 		if at := int(offset / t.rowHeight()); offset > 0 && at < before.Rows {
 			top, rest = d.row(before.Key(at)), offset-float32(at)*t.rowHeight()
 		}
-		atTop := offset == 0 && t.cursor == 0 && !t.Many // new rows at the top must be visible
+		atTop := offset == 0 && t.cursor == 0 && !t.MultiSelect // new rows at the top must be visible
 		if t.cursor >= 0 && t.cursor < before.Rows && !atTop {
 			if at := d.row(before.Key(t.cursor)); at >= 0 {
 				t.cursor = at
@@ -160,7 +161,7 @@ func (t *Table) Set(d Data) {
 		}
 	}
 	t.cursor = min(t.cursor, d.Rows-1)
-	if !t.Many {
+	if !t.MultiSelect {
 		t.cursor = max(0, t.cursor)
 	} else {
 		if before.Key == nil {
@@ -217,7 +218,7 @@ func (t *Table) Select(row int) {
 	t.reveal()
 }
 
-// Cursor returns the row that Enter opens, or -1 if there is none yet, as in a [Table.Many] table.
+// Cursor returns the row that Enter opens, or -1 if there is none yet, as in a [Table.MultiSelect] table.
 func (t *Table) Cursor() int { return t.cursor }
 
 // Height returns the height that is needed to show all rows.
@@ -233,8 +234,8 @@ func (t *Table) RowAt(row int) fyne.Position {
 	return fyne.NewPos(t.fixedWidth()/2, t.headHeight()+t.rowHeight()*(float32(row)+0.5)-t.scroll.Offset.Y)
 }
 
-// Sight returns the first visible row, and the row after the last visible one.
-func (t *Table) Sight() (first, last int) {
+// VisibleRows returns the first visible row, and the row after the last visible one.
+func (t *Table) VisibleRows() (first, last int) {
 	at, high := t.scroll.Offset.Y, t.rowHeight()
 	return max(0, int(at/high)), min(t.data.Rows, int((at+t.scroll.Size().Height)/high)+1)
 }

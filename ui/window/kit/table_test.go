@@ -171,7 +171,7 @@ func chosenKeys(t *Table) (keys string) {
 
 func TestSelection(t *testing.T) {
 	table := open(t, Data{}, fyne.NewSize(700, 300))
-	table.Many = true
+	table.MultiSelect = true
 	shift, ctrl := fyne.KeyModifierShift, fyne.KeyModifierShortcutDefault
 	type click struct {
 		at  int

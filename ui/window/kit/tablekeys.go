@@ -25,7 +25,7 @@ func (s *shift) shifted() bool {
 
 // FocusGained implements [fyne.Focusable].
 func (t *Table) FocusGained() {
-	if first, _ := t.Sight(); t.cursor < 0 && first < t.data.Rows {
+	if first, _ := t.VisibleRows(); t.cursor < 0 && first < t.data.Rows {
 		t.cursor = first
 	}
 	t.focused(true)
@@ -78,7 +78,7 @@ func (t *Table) Edit(id string) (do func(), ok bool) {
 // HandleKey handles a key, and reports whether it used it.
 func (t *Table) HandleKey(e *fyne.KeyEvent) bool {
 	if to, ok := t.step(e.Name); ok {
-		t.goTo(to, gesture{extend: t.Many && t.shifted(), arrow: true})
+		t.goTo(to, gesture{extend: t.MultiSelect && t.shifted(), arrow: true})
 		return true
 	}
 	switch e.Name {
@@ -94,7 +94,7 @@ func (t *Table) HandleKey(e *fyne.KeyEvent) bool {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		return t.open()
 	case fyne.KeySpace:
-		if !t.Many || t.cursor < 0 || t.cursor >= t.data.Rows {
+		if !t.MultiSelect || t.cursor < 0 || t.cursor >= t.data.Rows {
 			return false
 		}
 		t.goTo(t.cursor, gesture{add: true})
@@ -127,11 +127,11 @@ func (t *Table) open() bool {
 
 // TypedShortcut implements [fyne.Shortcutable].
 func (t *Table) TypedShortcut(s fyne.Shortcut) {
-	if _, all := s.(*fyne.ShortcutSelectAll); all && t.Many {
+	if _, all := s.(*fyne.ShortcutSelectAll); all && t.MultiSelect {
 		t.SelectAll()
 		return
 	}
-	if s, ok := s.(*desktop.CustomShortcut); ok && t.Many && s.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
+	if s, ok := s.(*desktop.CustomShortcut); ok && t.MultiSelect && s.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
 		g := gesture{extend: s.Modifier&fyne.KeyModifierShift != 0, add: true}
 		if to, ok := t.step(s.KeyName); ok {
 			g.arrow = true
@@ -168,7 +168,7 @@ func (t *Table) MouseDown(e *desktop.MouseEvent) {
 	switch {
 	case e.Button != desktop.MouseButtonSecondary:
 		t.goTo(row, g)
-	case t.Many && t.IsSelected(row): // the selection stays
+	case t.MultiSelect && t.IsSelected(row): // the selection stays
 		t.cursor = row
 		t.chosen()
 	default:

@@ -27,14 +27,14 @@ func lineHeight(size float32) float32 {
 
 func (t *Table) rowHeight() float32 {
 	high := lineHeight(theme.TextSize()) + theme.Padding() + 2
-	if t.Tall {
+	if t.TwoLines {
 		high += lineHeight(theme.CaptionTextSize()) + 2*theme.Padding()
 	}
-	return float32(math.Ceil(float64(high + t.Air)))
+	return float32(math.Ceil(float64(high + t.RowSpace)))
 }
 
 func (t *Table) headHeight() float32 {
-	if t.Tall {
+	if t.TwoLines {
 		return 0
 	}
 	return t.rowHeight()
@@ -79,7 +79,7 @@ func (t *Table) extent(of Column, cell Cell) (text, note float32) {
 	if cell.Mark != "" {
 		text += markRoom
 	}
-	if cell.Note != "" && !t.Tall {
+	if cell.Note != "" && !t.TwoLines {
 		note = widthOf(cell.Note, theme.CaptionTextSize(), false)
 		if text > 0 {
 			note += gap / 2
@@ -102,9 +102,9 @@ func (t *Table) measure() {
 			cell := t.data.Cell(row, c)
 			text, note := t.extent(column, cell)
 			switch {
-			case cell.Across:
-			case cell.Beside != nil:
-				beside, more := t.extent(column, *cell.Beside)
+			case cell.SpanRest:
+			case cell.Second != nil:
+				beside, more := t.extent(column, *cell.Second)
 				w = max(w, 2*max(text+note, beside+more)+gap)
 			default:
 				w = max(w, text+note)

@@ -18,7 +18,7 @@ func (t *Table) paintPane(p *pane) {
 	}
 	first, last, high := 0, 1, t.headHeight()
 	if !p.head {
-		first, last = t.Sight()
+		first, last = t.VisibleRows()
 		high = t.rowHeight()
 	}
 	p.begin()
@@ -29,11 +29,11 @@ func (t *Table) paintPane(p *pane) {
 			width := t.widths[c]
 			if width > 0 && x+width > left && x < right {
 				cell := t.cell(p, row, c)
-				if cell.Across {
+				if cell.SpanRest {
 					width = sum(t.widths[c:to])
 				}
 				t.paintCell(p, t.data.Columns[c], cell, x, float32(row)*high, width)
-				if cell.Across {
+				if cell.SpanRest {
 					break
 				}
 			}
@@ -89,10 +89,10 @@ func (t *Table) paintCursor(p *pane) {
 	y := float32(t.cursor) * high
 	switch {
 	case t.cursor < 0 || t.data.Rows == 0:
-	case t.Many && t.focus:
+	case t.MultiSelect && t.focus:
 		r := p.rect(nil, 0, y, wide, high)
 		r.StrokeColor, r.StrokeWidth, r.CornerRadius = p.ink(theme.ColorNamePrimary), 2, 4
-	case !t.Many && (t.focus || t.Selects):
+	case !t.MultiSelect && (t.focus || t.ShowCursor):
 		p.rect(p.ink(ColorMarked), 0, y, wide, high)
 		// A bar at the left end shows the focus without colour too.
 		if leftmost := p.fixed == (t.data.Fixed > 0); leftmost && t.focus {
@@ -103,27 +103,27 @@ func (t *Table) paintCursor(p *pane) {
 
 // paintCell draws a cell. Its column starts at x.
 func (t *Table) paintCell(p *pane, column Column, cell Cell, x, y, width float32) {
-	switch cell.Ground {
-	case Good:
+	switch cell.Tint {
+	case TintBest:
 		p.rect(p.ink(ColorBest), x+1, y+1, width-2, t.rowHeight()-2)
-	case Same:
+	case TintSelf:
 		p.rect(p.ink(theme.ColorNameSeparator), x+1, y+1, width-2, t.rowHeight()-2)
 	}
 	x, room := x+gap/2, width-gap
-	if cell.Beside == nil {
+	if cell.Second == nil {
 		t.paintText(p, column, cell, x, y, room)
 		return
 	}
 	half := (room - gap) / 2
-	if !t.Tall {
+	if !t.TwoLines {
 		t.paintText(p, column, cell, x, y, half)
-		t.paintText(p, column, *cell.Beside, x+half+gap, y, half)
+		t.paintText(p, column, *cell.Second, x+half+gap, y, half)
 		return
 	}
 	// Each cell may use the width that the other does not need.
-	wants, _ := t.extent(column, *cell.Beside)
+	wants, _ := t.extent(column, *cell.Second)
 	used := t.paintText(p, column, cell, x, y, max(half, room-gap/2-wants)) + gap/2
-	t.paintText(p, column, *cell.Beside, x+used, y, room-used)
+	t.paintText(p, column, *cell.Second, x+used, y, room-used)
 }
 
 // paintText draws the mark, the text and the note of a cell, and returns their width.
@@ -140,7 +140,7 @@ func (t *Table) paintText(p *pane, column Column, cell Cell, x, y, room float32)
 		size, high, side = small, t.headHeight(), theme.ColorNamePrimary
 	}
 	top := y + (high-lineHeight(size))/2
-	if t.Tall {
+	if t.TwoLines {
 		top = y + 1.5*theme.Padding()
 		p.text(cell.Note, style{small, false, side}, x, top+lineHeight(size), p.Size().Width-x-barRoom)
 	}

@@ -102,11 +102,11 @@ func (t *Table) goTo(row int, g gesture) {
 		return
 	}
 	before := t.cursor
-	if t.cursor = row; t.Many {
+	if t.cursor = row; t.MultiSelect {
 		t.click(t.data, row, g)
 	}
 	t.reveal()
-	if t.Many || before != row {
+	if t.MultiSelect || before != row {
 		t.chosen()
 	}
 }

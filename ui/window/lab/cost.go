@@ -135,7 +135,7 @@ func (c *cost) showRunner(s experiment.State) {
 	if s.Running {
 		text, icon = lang.L("Stop"), theme.MediaStopIcon()
 	}
-	c.runner.Become(text, icon, widget.HighImportance)
+	c.runner.SetLook(text, icon, widget.HighImportance)
 	kit.Enable(c.runner, s.Running || c.form.usable())
 	kit.Show(c.lecture, !s.Running) // the gauge takes its place
 	kit.Show(c.progress, s.Running)

@@ -58,7 +58,7 @@ func newLogReport(s *frame.Shell, j *archive.Job, act func(archive.Row)) *logRep
 	r.text.TextStyle.Bold = true
 	r.detail.Wrapping = fyne.TextWrapWord
 	r.button = kit.NewButton("", func() { r.runAction(r.list.Cursor()) })
-	r.list.Tall, r.list.Selects = true, true
+	r.list.TwoLines, r.list.ShowCursor = true, true
 	r.list.OnCursor, r.list.OnOpen = func(int) { r.showDetail() }, r.runAction
 	top := container.NewVBox(kit.Border(nil, nil, nil, r.check, r.text), r.bar)
 	bottom := container.NewVBox(widget.NewSeparator(), kit.Border(nil, nil, nil, container.NewCenter(r.button), r.detail))

@@ -31,7 +31,7 @@ func NewBrowser(do Actions) *Browser {
 	b := &Browser{folder: kit.NewMuted(theme.SizeNameCaptionText)}
 	b.pane = newPane(do, true, lang.L("Search: names, date…"))
 	b.columns = b.tableColumns()
-	b.list.Air = 4
+	b.list.RowSpace = 4
 	b.list.OnSort = func(id string) { b.sort(Columns[id]) }
 	b.filters = newFilters(b.words, b.look, b.ClearFilters)
 	b.filters.offer(occurrences{})

@@ -25,10 +25,10 @@ func line(p *pane, row int) string {
 	for _, c := range p.columns {
 		cell := c.Cell(p.games[row])
 		all = append(all, cell.Mark, cell.Text, cell.Note)
-		if cell.Beside != nil {
-			all = append(all, cell.Beside.Mark, cell.Beside.Text, cell.Beside.Note)
+		if cell.Second != nil {
+			all = append(all, cell.Second.Mark, cell.Second.Text, cell.Second.Note)
 		}
-		if cell.Across {
+		if cell.SpanRest {
 			break
 		}
 	}
@@ -279,21 +279,21 @@ func TestPlaces(t *testing.T) {
 	}
 	b.Select(b.Shown()[500].Path)
 	chosen := b.Selected()
-	first, _ := b.list.Sight()
+	first, _ := b.list.VisibleRows()
 	top, gone := b.games[first].Path, []string{b.games[3].Path, b.games[700].Path}
 	more := append(games(1000), library.Game{Path: "/logs/new.json", Name: "new.json", ModTime: start.AddDate(1, 0, 0)})
 	b.SetGames(slices.DeleteFunc(more, func(g library.Game) bool { return slices.Contains(gone, g.Path) }))
-	if first, _ := b.list.Sight(); !slices.Equal(b.Selected(), chosen) || b.games[first].Path != top {
+	if first, _ := b.list.VisibleRows(); !slices.Equal(b.Selected(), chosen) || b.games[first].Path != top {
 		t.Errorf("selected %v, before %v; at the top is %s, before %s", b.Selected(), chosen, b.games[first].Path, top)
 	}
 	b.SetOrder(library.Order{Column: library.ColumnName})
-	if at, last := b.list.Sight(); b.list.Cursor() < at || b.list.Cursor() >= last {
+	if at, last := b.list.VisibleRows(); b.list.Cursor() < at || b.list.Cursor() >= last {
 		t.Errorf("what is selected is row %d, in sight are %d to %d", b.list.Cursor(), at, last)
 	}
 	b.SetGames(games(1000)[:3])
 	b.SetGames(games(1000))
 	b.SetOrder(library.Order{Column: library.ColumnMoves})
-	if first, _ := b.list.Sight(); first != 0 || b.list.Cursor() != 0 {
+	if first, _ := b.list.VisibleRows(); first != 0 || b.list.Cursor() != 0 {
 		t.Errorf("at %d, the cursor at %d, want the top", first, b.list.Cursor())
 	}
 }

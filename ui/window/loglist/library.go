@@ -43,7 +43,7 @@ type Actions struct {
 func (p *pane) Facts(open bool) map[string]any {
 	rows := []any{}
 	if top := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.list); !top.IsZero() { // otherwise Fyne does not know the position yet
-		first, last := p.list.Sight()
+		first, last := p.list.VisibleRows()
 		for i := first; i < last; i++ {
 			if y := p.list.RowAt(i).Y; y >= 0 && y <= p.list.Size().Height {
 				rows = append(rows, map[string]any{"name": p.games[i].Name, "at": top.AddXY(p.list.Size().Width/2, y)})

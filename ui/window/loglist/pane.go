@@ -49,7 +49,7 @@ func newPane(do Actions, wide bool, hint string) *pane {
 		notice: newNotice(), total: kit.NewMuted(theme.SizeNameCaptionText),
 	}
 	p.list = kit.NewTable()
-	p.list.Many, p.list.Tall = true, !wide
+	p.list.MultiSelect, p.list.TwoLines = true, !wide
 	p.list.OnOpen = func(row int) { do.Open(p.games[row].Path) }
 	p.list.OnCursor = func(int) { p.count() }
 	p.list.OnMenu, p.list.OnRune, p.list.OnEdit = p.showMenu, p.rune, do.Edit
@@ -380,7 +380,7 @@ func (p *pane) HandleRune(r rune) bool {
 // number.
 func (p *pane) rune(r rune) bool {
 	switch sorts := p.tableColumns()[2:]; {
-	case !p.list.Tall && r >= '1' && int(r-'1') < len(sorts) && sorts[r-'1'].ID != "":
+	case !p.list.TwoLines && r >= '1' && int(r-'1') < len(sorts) && sorts[r-'1'].ID != "":
 		p.sort(Columns[sorts[r-'1'].ID])
 	case r == '/':
 		p.Find()

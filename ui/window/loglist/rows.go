@@ -48,7 +48,7 @@ func (p *pane) tableColumns() []column {
 				return broken(g)
 			}
 			first, second := p.player(g, engine.First), p.player(g, engine.Second)
-			first.Beside = &second
+			first.Second = &second
 			return first
 		}},
 		{Column: kit.Column{ID: "result", Title: lang.L("Result"), Sample: "00 : 00"}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: score(g), Note: outcome(g)} }},
@@ -83,7 +83,7 @@ func (p *pane) compactColumns() []column {
 			}
 			first, second := of(engine.First), of(engine.Second)
 			first.Text += " –"
-			first.Beside, first.Note = &second, p.words.about(g)
+			first.Second, first.Note = &second, p.words.about(g)
 			return first
 		}},
 		{Column: kit.Column{Trailing: true}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: score(g)} }},
@@ -117,7 +117,7 @@ func hashed(tag string) string { return "#" + tag }
 
 // broken explains across all columns why a log cannot be read.
 func broken(g library.Game) kit.Cell {
-	return kit.Cell{Mark: markBroken, Text: file(g), Note: words.Error(g.Problem), Strong: true, Danger: true, Across: true}
+	return kit.Cell{Mark: markBroken, Text: file(g), Note: words.Error(g.Problem), Strong: true, Danger: true, SpanRest: true}
 }
 
 // player returns the name and kind of a player, with a mark for the winner.

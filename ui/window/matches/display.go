@@ -170,7 +170,7 @@ func (d *display) showBar(s tournament.Status) {
 	case s.CanContinue():
 		text, icon = lang.L("Continue"), theme.MediaPlayIcon()
 	}
-	if earlier := s.CanStart(); d.main.Become(text, icon, widget.HighImportance) || earlier != d.earlier.Visible() {
+	if earlier := s.CanStart(); d.main.SetLook(text, icon, widget.HighImportance) || earlier != d.earlier.Visible() {
 		kit.Show(d.earlier, earlier) // a running match needs the room for its progress
 		d.bar.Refresh()
 	}

@@ -69,7 +69,7 @@ func earlierData(all []tournament.Earlier) kit.Data {
 	d := kit.Rows(all, []kit.ColumnOf[tournament.Earlier]{
 		{Column: kit.Column{Title: lang.L("Date")}, Cell: func(e tournament.Earlier) kit.Cell {
 			if e.Err != nil {
-				return kit.Cell{Text: cut.To(words.Error(e.Err), 2*maxPlayers), Danger: true, Across: true}
+				return kit.Cell{Text: cut.To(words.Error(e.Err), 2*maxPlayers), Danger: true, SpanRest: true}
 			}
 			return kit.Cell{Text: words.DayAndHour(e.Created)}
 		}},

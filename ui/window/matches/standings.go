@@ -327,7 +327,7 @@ func crossData(s tournament.Status) kit.Data {
 	for _, against := range s.Standings {
 		columns = append(columns, column{Column: kit.Column{Title: ranks[against.Player], Centered: true}, Cell: func(of match.Standing) kit.Cell {
 			if against.Player == of.Player {
-				return kit.Cell{Ground: kit.Same}
+				return kit.Cell{Tint: kit.TintSelf}
 			}
 			t, ok := s.Record.Tally(s.Plan, of.Player, against.Player)
 			if !ok || t.Games() == 0 {
@@ -336,7 +336,7 @@ func crossData(s tournament.Status) kit.Data {
 			better := t.Score() > 0.5
 			cell := kit.Cell{Text: points(2*t.Won()+t.Drawn()) + " / " + words.Int(t.Games()), Strong: better}
 			if better {
-				cell.Ground = kit.Good
+				cell.Tint = kit.TintBest
 			}
 			return cell
 		}})

@@ -170,7 +170,7 @@ func (f *Form) follow() {
 // Resize implements [fyne.CanvasObject].
 func (f *Form) Resize(size fyne.Size) {
 	f.BaseWidget.Resize(size)
-	f.form.Relay()
+	f.form.LayOut()
 }
 
 // CreateRenderer implements [fyne.Widget].

@@ -36,7 +36,7 @@ type players struct {
 func newPlayers(form *kit.Form, programs []engine.PlayerSpec) *players {
 	p := &players{form: form, programs: programs, table: kit.NewTable(), settings: gameform.NewAI(form, programs), title: widget.NewLabel("")}
 	p.title.TextStyle.Bold = true
-	p.table.Selects = true
+	p.table.ShowCursor = true
 	p.table.OnCursor = func(int) { p.leave() }
 	p.table.OnOpen = func(int) { p.settings.Focus() }
 	button := func(text string, icon fyne.Resource, do func(at int)) *kit.Button {

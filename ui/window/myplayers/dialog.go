@@ -35,7 +35,7 @@ func (l *List) Show(sh *frame.Shell) {
 
 func (l *List) open(sh *frame.Shell) *page {
 	p := &page{list: l, shell: sh, table: kit.NewTable()}
-	p.table.Selects, p.table.OnOpen = true, func(int) { p.change(false) }
+	p.table.ShowCursor, p.table.OnOpen = true, func(int) { p.change(false) }
 	button := func(text string, icon fyne.Resource, do func()) *kit.Button {
 		b := kit.NewButtonWithIcon(text, icon, do)
 		b.Importance = widget.LowImportance

@@ -110,7 +110,7 @@ func (f *form) open(title string, focus fyne.Focusable, closed func()) {
 		closed()
 	}}
 	d = f.shell.OpenForm(title, f.form.Rows(rows), how, f.test, f.done)
-	f.form.Relay()
+	f.form.LayOut()
 }
 
 // follow enables the buttons that apply to the fields.

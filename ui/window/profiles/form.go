@@ -55,7 +55,7 @@ func ask(sh *frame.Shell, all *profile.Profiles, p profile.Profile) *form {
 		all.Put(p)
 	}
 	d = sh.OpenForm(title, f.form.Rows(rows), frame.Dialog{Size: fyne.NewSize(380, 300), Focus: f.name.Entry}, f.done)
-	f.form.Relay()
+	f.form.LayOut()
 	return f
 }
 

@@ -55,7 +55,7 @@ func (p *Puzzles) showDisplay(s puzzle.State) {
 	if next.Main {
 		importance = widget.HighImportance
 	}
-	d.goOn.Become(next.Text, next.Icon, importance)
+	d.goOn.SetLook(next.Text, next.Icon, importance)
 	kit.Show(d.goOn, p.hasNext(s))
 	// The buttons stay while seeds are sown; otherwise each would disappear for a second.
 	asking := s.Phase == puzzle.Asking

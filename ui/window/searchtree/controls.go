@@ -223,7 +223,7 @@ func (c *controls) show(v *View) {
 	if more {
 		text = lang.X("tree.less", "Less")
 	}
-	c.more.Become(text, nil, widget.MediumImportance)
+	c.more.SetLook(text, nil, widget.MediumImportance)
 	over := v.marks.Finished()
 	for _, o := range []struct {
 		fyne.CanvasObject
@@ -259,7 +259,7 @@ func (c *controls) set(v *View) {
 	if e.Building {
 		text, importance = lang.L("Stop"), widget.WarningImportance
 	}
-	c.search.Become(text, nil, importance)
+	c.search.SetLook(text, nil, importance)
 	c.show(v)
 	for _, a := range c.actions {
 		if b := c.buttons[a.ID]; b != nil {

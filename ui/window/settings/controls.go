@@ -135,7 +135,7 @@ func (a *Action) update() {
 	if a.Now != nil {
 		text, do := a.Now()
 		a.button.OnTapped = do
-		a.button.Become(text, a.Icon, a.button.Importance)
+		a.button.SetLook(text, a.Icon, a.button.Importance)
 	}
 }
 

@@ -77,7 +77,7 @@ func (d *display) show(t statistics.Total, puzzles puzzle.Tally, known, filling,
 	if filling {
 		fill, icon = lang.L("Stop"), theme.MediaStopIcon()
 	}
-	d.fill.Become(fill, icon, importance)
+	d.fill.SetLook(fill, icon, importance)
 	d.whose.Follow()
 	d.headline.SetText(headline(t))
 	d.facts.SetText(facts(t, puzzles))
