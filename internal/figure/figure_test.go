@@ -146,6 +146,7 @@ func TestTexts(t *testing.T) {
 		"names of lines, label, level": {growth(), []string{"Minimax", "AlphaBeta", "Scout", "Suchtiefe in Zügen (limit)", "statische Bewertungen, logarithmisch", "1000", "1000000", "8", "Python: 5478 Stellungen"}, []string{"1.5"}},
 		"rows":                         {ratings(2), []string{"Elo", "Elo with its 95 % interval"}, nil},
 		"groups":                       {columns(), []string{"first", "points", "30"}, nil},
+		"numbered groups":              {figure.Figure{X: figure.Axis{Log: true}, Bars: []figure.Bars{{Values: []float64{1, 2}}}}, []string{"1"}, nil},
 		"one line needs no legend":     {figure.Figure{Lines: []figure.Line{{Name: "lonely", Points: []figure.Point{{X: 1, Y: 1}}}}}, nil, []string{"lonely"}},
 		"markup is text":               {figure.Figure{Title: "<b>&"}, []string{"<b>&"}, nil},
 		"narrow spaces":                {figure.Figure{X: figure.Axis{Label: "1\u202f000"}}, []string{"1\u00a0000"}, nil},
