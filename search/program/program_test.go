@@ -74,8 +74,8 @@ func soon(t *testing.T, most time.Duration, f func()) {
 const cancelTime = 50 * time.Millisecond
 
 const (
-	ample = 30 * time.Second       // time limit for programs that answer
-	short = 300 * time.Millisecond // time limit for programs that do not
+	ample = 30 * time.Second // time limit for programs that answer
+	short = time.Second      // time limit for programs that do not; a busy machine starts them slowly
 )
 
 // TestChoose checks the answers of programs that speak the Kalah Game Protocol, and their failures.
@@ -94,7 +94,7 @@ func TestChoose(t *testing.T) {
 		{name: "an empty house", bot: []string{"says", "'@#_move_6;@#_yield;'"}, limit: ample, err: "illegal move: 6: empty house: f holds no seeds", is: engine.ErrEmpty},
 		{name: "below the first house", bot: []string{"says", "'@#_move_0;@#_yield;'"}, limit: ample, err: "illegal move: 0, expected 1 to 6", is: errIllegal},
 		{name: "not understood", bot: []string{"says", "'@#_go_4;goodbye;'"}, limit: ample, err: `the program has ended: exit status 0; it sent "@4 go 4", which was not understood`, is: ErrEnded},
-		{name: "mute", bot: []string{"mute"}, limit: short, err: "no move in time: 300ms; it said: deep in thought", is: kgp.ErrSilent},
+		{name: "mute", bot: []string{"mute"}, limit: short, err: "no move in time: 1s; it said: deep in thought", is: kgp.ErrSilent},
 		{name: "it runs on", bot: []string{"tcp", "ends"}, limit: ample, err: "the connection has ended", is: kgp.ErrGone},
 	} {
 		check(t, spec(line(t, test.bot...), test.limit), test.name, test.house, test.err, test.is)
@@ -112,9 +112,8 @@ func TestChooseByNumbers(t *testing.T) {
 		is    error
 	}{
 		{says: "'\ufeff3'", limit: ample, house: 3}, // a byte-order mark, as C# programs write
-		{says: "'move?...'", limit: short, err: `found "move?" where a house is expected`},
 		{says: "'move?_2...'", limit: short, house: 2},
-		{says: "...", limit: short, err: "no move in time: 300ms", is: kgp.ErrSilent},
+		{says: "...", limit: short, err: "no move in time: 1s", is: kgp.ErrSilent},
 		{says: "''", limit: ample, err: "the program has ended: exit status 0", is: ErrEnded},
 		{says: "6", limit: ample, err: "illegal move: 6, expected 0 to 5", is: errIllegal},
 		{says: "'2_-1'", limit: ample, err: `found "-1" where a house is expected`},
