@@ -15,6 +15,7 @@ import (
 	"kalah/engine/line"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
 )
 
 // game plays the houses with the given letters.
@@ -24,9 +25,7 @@ func game(t *testing.T, letters string) []engine.Played {
 	for _, letter := range strings.Fields(letters) {
 		now := engine.NewSnapshot(engine.DefaultRules(), moves)
 		house, err := engine.ParseHouse(now.Player, letter)
-		if err != nil {
-			t.Fatal(err)
-		}
+		uitest.Must(t, err)
 		moves = append(moves, play(t, now, house))
 	}
 	return moves
@@ -35,9 +34,7 @@ func game(t *testing.T, letters string) []engine.Played {
 func play(t testing.TB, now engine.Snapshot, house int) engine.Played {
 	t.Helper()
 	m, err := now.Rules.Play(now.State, now.Player, house)
-	if err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, err)
 	return engine.Played{Move: m}
 }
 
@@ -192,25 +189,21 @@ func TestVariationsShown(t *testing.T) {
 	m, went := shownMoves(t)
 	tree := treeOf(game(t, "C F a A"), 0)
 	at := line.Place{At: 1}
-	must := func(err error) {
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
+
 	var err error
 	for _, step := range []struct {
 		from  line.Place
 		house int
 	}{{at, 4}, {line.Place{Path: line.Path{0}, At: 2}, 3}, {line.Place{Path: line.Path{0}, At: 2}, 0}, {at, 3}, {line.Place{At: 4}, 1}} {
 		tree, _, err = tree.Play(step.from, step.house)
-		must(err)
+		uitest.Must(t, err)
 	}
 	for _, c := range []struct {
 		at   line.Place
 		text string
 	}{{line.Place{}, "an open start"}, {line.Place{At: 3}, "why"}, {line.Place{Path: line.Path{0}, At: 3}, strings.Repeat("x", longWord+1)}} {
 		tree, err = tree.SetComment(c.at, c.text)
-		must(err)
+		uitest.Must(t, err)
 	}
 	slip := []line.Verdict{{}, {Known: true, Exact: true, Loss: 2, Best: 5, Score: 8}}
 	for _, tt := range []struct {

@@ -56,9 +56,7 @@ func record(t *testing.T, day int, first, second engine.PlayerSpec) session.Reco
 
 	state := engine.State{{0, 0, 0, 0, 0, 1, 0}, {0, 0, 0, 0, 0, 1, 2}}
 	m, err := engine.DefaultRules().Play(state, 0, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, err)
 	return session.Record{
 		Game:    engine.NewSnapshotFrom(engine.DefaultRules(), state, 0, []engine.Played{{Move: m}}),
 		Players: [2]engine.PlayerSpec{first, second}, Created: noon.AddDate(0, 0, day),

@@ -48,6 +48,14 @@ func (u User) Until(what string, holds func() bool) {
 	u.Loop.Until(u.T, what, holds, u.Describe)
 }
 
+// Must fails the test at once if there is an error.
+func Must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // All returns the visible objects of a type in an object.
 func All[O any](below fyne.CanvasObject) (all []O) {
 	if below == nil {
