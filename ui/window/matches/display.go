@@ -111,7 +111,7 @@ func newDisplay(m *Matches) *display {
 	return d
 }
 
-// ifChanged returns a function that calls show only if the record of the match has changed.
+// ifChanged returns a function that calls show only if the record of the match has changed or is missing.
 func ifChanged(show func(tournament.Status)) func(tournament.Status) {
 	var shown *match.Record
 	return func(s tournament.Status) {
