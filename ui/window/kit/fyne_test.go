@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Whoever changes the version of Fyne must check the code in fyne.go and update fyneVersion.
+// After a change of the version of Fyne, check the code in fyne.go and update fyneVersion.
 func TestFyneVersion(t *testing.T) {
 	mod, err := os.ReadFile("../../../go.mod")
 	if err != nil || !strings.Contains(string(mod), "\tfyne.io/fyne/v2 "+fyneVersion+"\n") {

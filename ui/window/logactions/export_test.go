@@ -167,7 +167,7 @@ func TestExportCorners(t *testing.T) {
 	}
 }
 
-// The form suggests the current position for the picture, also in a variation. The game itself has the
+// The form suggests the current position for the picture, even in a variation. The game itself has the
 // moves of the main line.
 func TestExportOfTheGameShown(t *testing.T) {
 	h := open(t)
