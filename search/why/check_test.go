@@ -1,0 +1,287 @@
+package why_test
+
+import (
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"kalah/engine"
+	"kalah/search/solver"
+	"kalah/search/why"
+)
+
+// twin computes a value under a rule without pruning, tables or shared code: by the moves of the engine
+// alone. It returns it for the player me.
+type twin struct {
+	t      *testing.T
+	s      *solver.Solver
+	rules  engine.Rules
+	me     int
+	rule   why.Rule
+	last   int
+	values map[position]int
+}
+
+type position struct {
+	state  engine.State
+	player int
+	turn   int
+	begun  bool
+}
+
+func (w *twin) exact(p position) int {
+	at := position{state: p.state, player: p.player, turn: -1}
+	if v, ok := w.values[at]; ok {
+		return v
+	}
+	all, err := w.s.Value(w.t.Context(), p.state, p.player)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	v := all.Score
+	if p.player != w.me {
+		v = -v
+	}
+	w.values[at] = v
+	return v
+}
+
+// move returns the position after a house, and after the same house without what the rule forbids.
+func (w *twin) move(p position, house int) (to, without position, forbidden bool) {
+	m, err := w.rules.Play(p.state, p.player, house)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	to = position{state: m.To, player: 1 - p.player, turn: p.turn + 1}
+	extra := m.ExtraTurn && !m.Finished
+	if extra {
+		to = position{state: m.To, player: p.player, turn: p.turn, begun: true}
+	}
+	without = position{state: m.To, player: 1 - p.player, turn: p.turn + 1}
+	for _, c := range w.rule[p.turn] {
+		switch {
+		case c.Effect == why.NoCapture && m.Captured >= c.Seeds:
+			forbidden = true
+			without.state = p.state
+			without.state[p.player][house] = 0
+			for _, pit := range m.Sown {
+				without.state[pit.Player][pit.House]++
+			}
+		case c.Effect == why.NoExtra && extra:
+			forbidden = true
+		}
+	}
+	return to, without, forbidden
+}
+
+func (w *twin) value(p position) int {
+	if p.state.Finished() {
+		return p.state.Seeds(w.me) - p.state.Seeds(1-w.me)
+	}
+	if p.turn > w.last {
+		return w.exact(p)
+	}
+	if v, ok := w.values[p]; ok {
+		return v
+	}
+	var allowed, all []position
+	for _, h := range w.rules.Houses(p.state, p.player) {
+		to, without, forbidden := w.move(p, h)
+		all = append(all, without)
+		if !forbidden {
+			allowed = append(allowed, to)
+		}
+	}
+	if len(allowed) == 0 {
+		allowed = all
+	}
+	for _, c := range w.rule[p.turn] {
+		if c.Effect == why.MayPass && !p.begun {
+			allowed = append(allowed, position{state: p.state, player: 1 - p.player, turn: p.turn + 1})
+		}
+	}
+	best := w.value(allowed[0])
+	for _, to := range allowed[1:] {
+		if v := w.value(to); p.player == w.me && v > best || p.player != w.me && v < best {
+			best = v
+		}
+	}
+	w.values[p] = best
+	return best
+}
+
+// checkProof compares both values under the rule with the twin's.
+func checkProof(t *testing.T, s *solver.Solver, rules engine.Rules, w why.Why) {
+	t.Helper()
+	b := w.Because
+	if b == nil || b.HouseValue == nil {
+		return
+	}
+	last := 0
+	for turn := range b.Rule {
+		last = max(last, turn)
+	}
+	at := &twin{t, s, rules, w.Player, b.Rule, last, map[position]int{}}
+	start := position{state: w.State, player: w.Player}
+	after := func(house int) int {
+		to, without, forbidden := at.move(start, house)
+		if forbidden {
+			to = without
+		}
+		return at.value(to)
+	}
+	best := 0
+	if _, ok := b.Rule[0]; ok {
+		best = at.value(start)
+	} else {
+		best = after(w.Best)
+	}
+	if house := after(w.House); house != *b.HouseValue || best != *b.BestValue {
+		t.Errorf("%v, player %d, house %d, rule %v: values %d and %d, the twin has %d and %d",
+			w.State, w.Player, w.House, b.Rule, *b.HouseValue, *b.BestValue, house, best)
+	}
+	want := 1 - float64(max(0, best-*b.HouseValue))/float64(w.Loss)
+	if b.Share != max(0, want) || b.Proved != (b.Share == 1) {
+		t.Errorf("share %v, proved %v; want %v", b.Share, b.Proved, want)
+	}
+}
+
+// random returns a position with up to the given number of seeds in the houses, and a house to ask about.
+func random(r *rand.Rand, most int) (s engine.State, player, house int) {
+	for {
+		s = engine.State{}
+		for range 2 + r.IntN(most-1) {
+			s[r.IntN(2)][r.IntN(engine.Houses)]++
+		}
+		s[0][engine.Store], s[1][engine.Store] = uint8(r.IntN(12)), uint8(r.IntN(12))
+		player = r.IntN(2)
+		if houses := engine.DefaultRules().Houses(s, player); !s.Finished() && len(houses) > 0 {
+			return s, player, houses[r.IntN(len(houses))]
+		}
+	}
+}
+
+// TestRandomPositions holds the properties of an explanation: it passes its check, a twin finds the same
+// values under the rule, the mirrored position has the mirrored explanation, and tables change nothing.
+func TestRandomPositions(t *testing.T) {
+	n := 400
+	if testing.Short() {
+		n = 60
+	}
+	for _, rules := range []engine.Rules{{Seeds: 4}, {Seeds: 4, EmptyCapture: true}} {
+		r := rand.New(rand.NewPCG(1, 2))
+		s := solver.New(rules, solver.Options{TableSeeds: 12, Threads: 1})
+		bare := solver.New(rules, solver.Options{TableSeeds: solver.NoTable, Memory: 1 << 20, Threads: 2})
+		reasons := map[why.Reason]int{}
+		for range n {
+			state, player, house := random(r, 20)
+			w := explain(t, s, rules, state, player, house)
+			if err := w.Check(t.Context(), bare); err != nil {
+				t.Fatalf("%v, player %d, house %d: %v", state, player, house, err)
+			}
+			checkProof(t, s, rules, w)
+			if again := explain(t, bare, rules, state, player, house); !reflect.DeepEqual(again, w) {
+				t.Errorf("with other tables %+v, want %+v", again, w)
+			}
+			mirrored := mirror(explain(t, s, rules, engine.State{state[1], state[0]}, 1-player, house))
+			if !reflect.DeepEqual(mirrored, w) {
+				t.Errorf("mirrored %+v, want %+v", mirrored, w)
+			}
+			if w.Because != nil {
+				reasons[w.Because.Reason]++
+			}
+		}
+		t.Log(reasons)
+	}
+}
+
+func explain(t *testing.T, s *solver.Solver, rules engine.Rules, state engine.State, player, house int) why.Why {
+	t.Helper()
+	w, err := why.Explain(t.Context(), s, engine.Position{Rules: rules, State: state, Player: player}, house, why.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// mirror returns the explanation with changed players.
+func mirror(w why.Why) why.Why {
+	w.State[0], w.State[1] = w.State[1], w.State[0]
+	w.Player = 1 - w.Player
+	for i := range w.Facts {
+		w.Facts[i].By = 1 - w.Facts[i].By
+	}
+	return w
+}
+
+// TestCheckFindsLies changes each number and name of an explanation in turn. A claim that was changed is
+// not true any more.
+func TestCheckFindsLies(t *testing.T) {
+	s := solver.New(engine.DefaultRules(), solver.Options{TableSeeds: 12, Threads: 1})
+	lies := 0
+	for _, e := range cases(t)[:12] {
+		w := explain(t, s, engine.DefaultRules(), e.State, e.Player, e.House)
+		text, err := json.Marshal(w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tree any
+		if err := json.Unmarshal(text, &tree); err != nil {
+			t.Fatal(err)
+		}
+		change(tree, func(what string) {
+			lie, err := json.Marshal(tree)
+			var told why.Why
+			if err != nil || json.Unmarshal(lie, &told) != nil || reflect.DeepEqual(told, w) {
+				return // refused when it is read, or no change
+			}
+			lies++
+			if err := told.Check(t.Context(), s); !errors.Is(err, why.ErrFalse) {
+				t.Errorf("%s: %s changed: %v in\n%s", e.ID, what, err, lie)
+			}
+		})
+	}
+	if lies < 300 {
+		t.Errorf("%d lies are too few", lies)
+	}
+}
+
+// change changes each leaf of a JSON value below facts, because, values and the numbers of the
+// explanation, one at a time, and calls try each time.
+func change(tree any, try func(what string)) {
+	switch tree := tree.(type) {
+	case map[string]any:
+		for key, value := range tree {
+			switch v := value.(type) {
+			case float64:
+				tree[key] = v + 1
+				try(key)
+				tree[key] = v
+			case bool:
+				tree[key] = !v
+				try(key)
+				tree[key] = v
+			case string:
+				tree[key] = v + "x"
+				try(key)
+				tree[key] = v
+			default:
+				if key != "state" && key != "lines" { // another line of best play is true too
+					change(value, try)
+				}
+			}
+		}
+	case []any:
+		for i, value := range tree {
+			if v, ok := value.(float64); ok {
+				tree[i] = v + 1
+				try("a list")
+				tree[i] = v
+				continue
+			}
+			change(value, try)
+		}
+	}
+}
