@@ -208,7 +208,7 @@ func (w Why) holds(r Reason, x *explainer, own, best line) bool {
 		most := w.AtMostAfterBest()
 		return (most == 0 || own.captured(1) >= most+leastMore) && len(own.turnSteps(1)) <= maxWay
 	case AllowExtra:
-		return w.CannotMoveAgain() || w.takesToo(own, best) || len(own.turnSteps(1)) > len(best.turnSteps(1))
+		return w.CannotMoveAgain() || w.TakesToo() || len(own.turnSteps(1)) > len(best.turnSteps(1))
 	case NextCapture:
 		n := best.captured(2)
 		return n > own.captured(2) && n > own.captured(0) && n > best.captured(0) && len(best.turnSteps(2)) <= maxNext
@@ -229,10 +229,11 @@ func (w Why) holds(r Reason, x *explainer, own, best line) bool {
 	return true
 }
 
-// takesToo reports whether the opponent's turn 1 after H also captures, and more than after B.
-func (w Why) takesToo(own, best line) bool {
-	n := own.captured(1)
-	return n >= leastBoth && n > best.captured(1)
+// TakesToo reports whether the opponent's turn 1 after H also captures, 3 seeds or more, and more than
+// after B.
+func (w Why) TakesToo() bool {
+	n := w.Captured(HouseLine, 1)
+	return n >= leastBoth && n > w.Captured(BestLine, 1)
 }
 
 func (l line) turnSteps(n int) []step {

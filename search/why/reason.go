@@ -107,7 +107,15 @@ func (e *explanation) explains(c *candidate, least float64) bool {
 		return false
 	}
 	e.try(c)
+	if e.countsMoves(c) && c.best != e.w.BestValue {
+		return false // the rule costs B something too, so the numbers of moves would mislead
+	}
 	return c.ok && c.share >= least
+}
+
+// countsMoves reports whether the sentence of a reason compares numbers of moves.
+func (e *explanation) countsMoves(c *candidate) bool {
+	return c.reason == AllowExtra && !e.w.CannotMoveAgain() && !e.w.TakesToo()
 }
 
 func (e *explanation) of(r Reason) *candidate {
@@ -180,7 +188,7 @@ func (e *explanation) pair() *candidate {
 	}
 	for i, a := range six {
 		for _, b := range six[i+1:] {
-			if both := join(a, b); e.explains(both, 1) {
+			if both := e.join(a, b); e.explains(both, 1) {
 				return both
 			}
 		}
@@ -188,9 +196,9 @@ func (e *explanation) pair() *candidate {
 	return nil
 }
 
-// join returns a pair of reasons as one.
-func join(a, b *candidate) *candidate {
-	both := &candidate{reason: a.reason + "+" + b.reason, rule: Rule{}, sizes: append(slices.Clone(a.sizes), b.sizes...), holds: a.holds && b.holds}
+// join returns a pair of reasons as one. Numbers of moves are compared for one reason alone.
+func (e *explanation) join(a, b *candidate) *candidate {
+	both := &candidate{reason: a.reason + "+" + b.reason, rule: Rule{}, sizes: append(slices.Clone(a.sizes), b.sizes...), holds: a.holds && b.holds && !e.countsMoves(a) && !e.countsMoves(b)}
 	for _, c := range []*candidate{a, b} {
 		for turn, changes := range c.rule {
 			both.rule[turn] = append(both.rule[turn], changes...)
@@ -207,7 +215,7 @@ func (e *explanation) named(r Reason) *candidate {
 		return a
 	}
 	if b := e.of(Reason(second)); b != nil {
-		return join(a, b)
+		return e.join(a, b)
 	}
 	return nil
 }

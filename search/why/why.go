@@ -197,10 +197,13 @@ func (x *explainer) compare(w *Why, start node, o Options) {
 		if w.Loss > 0 {
 			try.Because = x.reason(&try, own, lines[b], o)
 		}
+		if x.err != nil {
+			return
+		}
 		if i == 0 || try.Because.Proved {
 			*w = try
 		}
-		if x.err != nil || w.Loss == 0 || w.Because.Proved {
+		if w.Loss == 0 || w.Because.Proved {
 			return
 		}
 	}
