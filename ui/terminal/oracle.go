@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"sync"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"kalah/logging/request"
 	"kalah/search/book"
 	"kalah/search/solver"
+	"kalah/search/why"
 )
 
 // oracle answers requests by solving their positions. It has one solver and one endgame table for
@@ -38,37 +40,53 @@ func (c *console) solveLines(ctx context.Context, o solveOptions) error {
 
 // solveAnswer is the exact value of a position.
 type solveAnswer struct {
-	Score        int                 `json:"score"`
-	Houses       []solver.HouseScore `json:"houses"`
-	Nodes        uint64              `json:"nodes"`
-	Milliseconds float64             `json:"ms"`
+	Score        int           `json:"score"`
+	Houses       []houseAnswer `json:"houses"`
+	Nodes        uint64        `json:"nodes"`
+	Milliseconds float64       `json:"ms"`
 }
 
 func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
-	_, p, err := request.ParsePosition(text)
+	r, p, err := request.ParsePosition(text)
+	if err != nil {
+		return nil, err
+	}
+	explain, err := asked(r, p)
 	if err != nil {
 		return nil, err
 	}
 	began := time.Now()
-	if scores, ok := o.env.FromBook(p.Rules, p.State, p.Player); ok && !o.noBook {
+	if scores, ok := o.env.FromBook(p.Rules, p.State, p.Player); ok && !o.noBook && len(explain) == 0 {
 		return newSolveAnswer(solver.Solution{Score: book.Best(scores).Score, Houses: scores}, began), nil
 	}
 	o.building.Wait() // an earlier request timed out while the table was being built
 	began = time.Now()
 	limited, cancel := context.WithTimeout(ctx, cmp.Or(o.timeout, math.MaxInt64))
 	defer cancel()
+	var explained []why.Why
 	solution, err := o.solve(ctx, limited, p)
+	if err == nil && len(explain) > 0 {
+		explained, err = o.explain(ctx, limited, p, explain)
+	}
 	switch {
 	case ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
 		return nil, fmt.Errorf("not solved within %v", o.timeout)
 	case err != nil:
 		return nil, err
 	}
-	return newSolveAnswer(solution, began), nil
+	answer := newSolveAnswer(solution, began)
+	for _, w := range explained {
+		i := slices.IndexFunc(answer.Houses, func(h houseAnswer) bool { return h.House == w.House })
+		answer.Houses[i].Why = &w
+	}
+	return answer, nil
 }
 
 func newSolveAnswer(s solver.Solution, began time.Time) solveAnswer {
-	houses := append([]solver.HouseScore{}, s.Houses...) // [] in JSON, not null
+	houses := []houseAnswer{} // [] in JSON, not null
+	for _, h := range s.Houses {
+		houses = append(houses, houseAnswer{HouseScore: h})
+	}
 	return solveAnswer{s.Score, houses, s.Nodes, milliseconds(time.Since(began))}
 }
 
@@ -76,6 +94,20 @@ func newSolveAnswer(s solver.Solution, began time.Time) solveAnswer {
 // within ctx, the context of the stream, so that later requests can use it even if this one times
 // out.
 func (o *oracle) solve(ctx, limited context.Context, p engine.Position) (solver.Solution, error) {
+	s, err := o.solver(ctx, limited, p)
+	if err != nil {
+		return solver.Solution{}, err
+	}
+	solution, err := s.Solve(limited, p.State, p.Player)
+	if cache := s.CacheError(); cache != nil && !s.warned {
+		s.warned = true
+		o.warn(cache)
+	}
+	return solution, err
+}
+
+// solver returns the solver for a position, with its endgame table if the position needs it.
+func (o *oracle) solver(ctx, limited context.Context, p engine.Position) (*ruleSolver, error) {
 	s, ok := o.solvers[p.Rules.EmptyCapture]
 	if !ok {
 		s = &ruleSolver{Solver: solver.New(p.Rules, o.options())}
@@ -88,15 +120,10 @@ func (o *oracle) solve(ctx, limited context.Context, p engine.Position) (solver.
 			defer o.building.Done()
 			return nil, s.Prepare(ctx)
 		}); err != nil {
-			return solver.Solution{}, err
+			return nil, err
 		}
 	}
-	solution, err := s.Solve(limited, p.State, p.Player)
-	if cache := s.CacheError(); cache != nil && !s.warned {
-		s.warned = true
-		o.warn(cache)
-	}
-	return solution, err
+	return s, nil
 }
 
 func inHouses(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }

@@ -15,14 +15,16 @@ import (
 // solveOptions are the flags of solve.
 type solveOptions struct {
 	solverFlags
-	jsonl   bool
-	rules   engine.Rules
-	noBook  bool
-	timeout time.Duration // 0 means no limit
-	houses  bool
-	resume  bool
-	status  bool
-	json    bool
+	jsonl    bool
+	rules    engine.Rules
+	noBook   bool
+	timeout  time.Duration // 0 means no limit
+	houses   bool
+	resume   bool
+	status   bool
+	json     bool
+	why      bool
+	position string
 }
 
 // A start with more than fewSeeds per house takes minutes to solve. It gets moreMemory by
@@ -44,13 +46,18 @@ func newSolve(c *console) *cobra.Command {
 			if err := refuseUnused(cmd,
 				unused{o.status, "seeds empty-capture no-book table threads memory houses resume timeout", "is for solving: --status solves nothing"},
 				unused{!o.status, "json", "is for --status; --jsonl answers requests by lines of JSON"},
-				unused{o.jsonl, "houses resume", "is for solving the start, not for --jsonl"},
+				unused{o.jsonl, "houses resume why position", "is for one position, not for --jsonl, whose requests say all"},
+				unused{o.why, "houses resume no-book", "has no effect with --why, which explains every house from scratch"},
+				unused{!o.why, "position", "is for --why"},
+				unused{o.position != "", "seeds", "is for the start: --position has its own seeds"},
 			); err != nil {
 				return err
 			}
 			switch {
 			case o.status:
 				return c.listProofs(cmd.Context(), userdir.Cache(), o.json)
+			case o.why:
+				return c.explain(cmd.Context(), o)
 			case o.jsonl:
 				return c.solveLines(cmd.Context(), o)
 			}
@@ -63,6 +70,8 @@ func newSolve(c *console) *cobra.Command {
 	flags.BoolVar(&o.noBook, "no-book", false, "search even if the opening book has the answer")
 	o.solverFlags.add(cmd, fmt.Sprintf("maximum `SEEDS` in the houses for the endgame table, 0 (no table) to %d", solver.MaxTableSeeds),
 		"memory for the tables of each capture rule, in `MIB`; the endgame table gets at most half")
+	flags.BoolVar(&o.why, "why", false, "say why each house is worse than the best one, with the proof")
+	flags.StringVar(&o.position, "position", "", "with --why, the `POSITION`: a state or a request in JSON, or a board of the protocol; the start by default")
 	flags.BoolVar(&o.houses, "houses", true, "also print the score of every first move")
 	flags.BoolVar(&o.resume, "resume", true, "continue from the saved proof of the start")
 	flags.BoolVar(&o.status, "status", false, "list the saved proofs and solve nothing")

@@ -1,0 +1,166 @@
+package terminal
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"kalah/engine"
+	"kalah/logging/request"
+	"kalah/logging/story"
+	"kalah/search/solver"
+	"kalah/search/why"
+	"kalah/ui/app/reason"
+)
+
+// explain prints the value of each house of a position, and for each house that loses seeds the
+// reason, its proof and both lines.
+func (c *console) explain(ctx context.Context, o solveOptions) error {
+	p := engine.Position{Rules: o.rules, State: o.rules.Start(), Player: engine.First}
+	if o.position != "" {
+		var err error
+		if _, p, err = request.Read([]byte(o.position)); err != nil {
+			return fmt.Errorf("--position: %w", err)
+		}
+		p.Rules.EmptyCapture = p.Rules.EmptyCapture || o.rules.EmptyCapture
+	}
+	if p.State.Finished() {
+		return fmt.Errorf("the game is over in this position")
+	}
+	oracle := oracle{console: c, solveOptions: o, solvers: map[bool]*ruleSolver{}}
+	defer oracle.building.Wait()
+	limited, cancel := context.WithTimeout(ctx, cmp.Or(o.timeout, math.MaxInt64))
+	defer cancel()
+	houses := p.Rules.Houses(p.State, p.Player)
+	explained, err := oracle.explain(ctx, limited, p, houses)
+	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Errorf("not explained within %v (%s)", o.timeout, timeoutHint)
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(c.out, "%s\n%s to move\n\n", story.Board(p.State), playerName(p.Player))
+	slices.SortStableFunc(explained, func(a, b why.Why) int { return cmp.Compare(b.Value, a.Value) })
+	for _, w := range explained {
+		c.printWhy(w)
+	}
+	return nil
+}
+
+func playerName(player int) string {
+	if player == engine.First {
+		return "First player (A to F)"
+	}
+	return "Second player (a to f)"
+}
+
+func (c *console) printWhy(w why.Why) {
+	letter := engine.Letter(w.Player, w.House)
+	if w.Because == nil {
+		fmt.Fprintf(c.out, "  %s %4d  best\n", letter, w.Value)
+		return
+	}
+	best := engine.Letter(w.Player, w.Best)
+	fmt.Fprintf(c.out, "  %s %4d  %s (%d)\n", letter, w.Value, reason.Text(w), -w.Loss)
+	if proof := proofText(w); proof != "" {
+		fmt.Fprintf(c.out, "          %s\n", proof)
+	}
+	fmt.Fprintf(c.out, "          after %s: %s\n", letter, lineOf(w.Player, w.Lines.House))
+	fmt.Fprintf(c.out, "          after %s: %s\n", best, lineOf(w.Player, w.Lines.Best))
+}
+
+// proofText describes what a reason rests on; "" if the line or one reply is all.
+func proofText(w why.Why) string {
+	b := w.Because
+	if b.HouseValue == nil {
+		return ""
+	}
+	var rules []string
+	for _, turn := range slices.Sorted(maps.Keys(b.Rule)) {
+		for _, change := range b.Rule[turn] {
+			rules = append(rules, fmt.Sprintf("%s in turn %d", changeText(change), turn))
+		}
+	}
+	known := "mostly"
+	if b.Proved {
+		known = "proved"
+	}
+	return fmt.Sprintf("%s: with %s, %s has %d and the best house %d (%.0f %% of the loss)",
+		known, strings.Join(rules, " and "), engine.Letter(w.Player, w.House), *b.HouseValue, *b.BestValue, 100*b.Share)
+}
+
+func changeText(c why.Change) string {
+	switch c.Effect {
+	case why.NoCapture:
+		return fmt.Sprintf("no capture of %d or more", c.Seeds)
+	case why.NoExtra:
+		return "no extra move"
+	}
+	return "a pass allowed"
+}
+
+// lineOf returns the turns of a line by letters: "B / c / C / e f d".
+func lineOf(player int, turns [][]int) string {
+	var all []string
+	for _, houses := range turns {
+		var letters []string
+		for _, h := range houses {
+			letters = append(letters, engine.Letter(player, h))
+		}
+		all = append(all, strings.Join(letters, " "))
+		player = 1 - player
+	}
+	return strings.Join(all, " / ")
+}
+
+// explain explains houses of a position, each compared with a best one.
+func (o *oracle) explain(ctx, limited context.Context, p engine.Position, houses []int) (all []why.Why, err error) {
+	s, err := o.solver(ctx, limited, p)
+	if err != nil {
+		return nil, err
+	}
+	for _, h := range houses {
+		w, err := why.Explain(limited, s.Solver, p, h, why.Options{})
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, w)
+	}
+	return all, nil
+}
+
+// asked returns the houses of the field "why" of a request: a list, all legal houses if it is true, and
+// none if it is false or missing.
+func asked(r request.Request, p engine.Position) (houses []int, err error) {
+	raw, ok := r["why"]
+	if !ok {
+		return nil, nil
+	}
+	if all := false; json.Unmarshal(raw, &all) == nil {
+		if all {
+			houses = p.Rules.Houses(p.State, p.Player)
+		}
+		return houses, nil
+	}
+	if err := json.Unmarshal(raw, &houses); err != nil {
+		return nil, fmt.Errorf("why: %s, expected true, false or a list of houses", request.Shorten(string(raw)))
+	}
+	for _, h := range houses {
+		if err := p.Rules.Check(p.State, p.Player, h); err != nil {
+			return nil, fmt.Errorf("why: %w", err)
+		}
+	}
+	return houses, nil
+}
+
+// houseAnswer is the score of a house with its explanation, if that was requested.
+type houseAnswer struct {
+	solver.HouseScore
+	Why *why.Why `json:"why,omitempty"`
+}
