@@ -112,7 +112,7 @@ func TestContinueGameRefuses(t *testing.T) {
 		cause error
 		want  string
 	}{
-		{"rules", changed(func(s *engine.Snapshot) { s.Rules.Seeds = 0 }), engine.ErrRules, "0 seeds a house"},
+		{"rules", changed(func(s *engine.Snapshot) { s.Rules.Seeds = 0 }), engine.ErrRules, "0 seeds per house"},
 		{"one side empty", changed(func(s *engine.Snapshot) { s.Start[1] = [7]uint8{6: 24} }), engine.ErrFinished, "expected seeds in the houses of both players"},
 		{"too many seeds", changed(func(s *engine.Snapshot) { s.Start[0][0] = 240 }), engine.ErrState, "the start: wrong state: 284 seeds"},
 		{"no player", changed(func(s *engine.Snapshot) { s.First = 2 }), engine.ErrPlayer, "the start: wrong player: 2 is to move"},

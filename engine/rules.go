@@ -35,7 +35,7 @@ func DefaultRules() Rules { return Rules{Seeds: DefaultSeeds} }
 // Validate returns an error that wraps [ErrRules] unless Seeds is 1 to 20.
 func (r Rules) Validate() error {
 	if r.Seeds < MinSeeds || r.Seeds > MaxSeeds {
-		return message.Errorf("%w: %d seeds a house, expected %d to %d", ErrRules, r.Seeds, MinSeeds, MaxSeeds)
+		return message.Errorf("%w: %d seeds per house, expected %d to %d", ErrRules, r.Seeds, MinSeeds, MaxSeeds)
 	}
 	return nil
 }

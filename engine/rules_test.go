@@ -42,7 +42,7 @@ func TestPlayRefuses(t *testing.T) {
 func TestRulesValidate(t *testing.T) {
 	for seeds, ok := range map[int]bool{-1: false, 0: false, 1: true, 4: true, 20: true, 21: false, 256: false} {
 		if err := (engine.Rules{Seeds: seeds}).Validate(); (err == nil) != ok || err != nil && !errors.Is(err, engine.ErrRules) {
-			t.Errorf("%d seeds a house: got %v, want allowed: %v", seeds, err, ok)
+			t.Errorf("%d seeds per house: got %v, want allowed: %v", seeds, err, ok)
 		}
 	}
 }
@@ -156,7 +156,7 @@ func naiveSow(s engine.State, player, house int, emptyCapture bool) (next engine
 
 // anyState draws a state of up to 240 seeds, reachable or not.
 func anyState(t *rapid.T) engine.State {
-	most := rapid.SampledFrom([]int{1, 3, 9, 17}).Draw(t, "most seeds a house")
+	most := rapid.SampledFrom([]int{1, 3, 9, 17}).Draw(t, "most seeds per house")
 	var s engine.State
 	for player := range s {
 		for pit := range s[player] {

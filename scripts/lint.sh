@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks formatting, the translations of the window, go vet and staticcheck, the
+# Checks formatting, the sentences of comments and pages, the translations, go vet and staticcheck, the
 # window tests (tag e2e) and the modules in packaging/ and tools/ included.
 set -eu
 cd "$(dirname "$0")/.."
@@ -15,6 +15,7 @@ if [ -n "$unformatted" ]; then
 	exit 1
 fi
 "$go" -C tools run ./texts ..
+"$go" -C tools run ./prose ..
 "$go" vet ./...
 "$go" vet -tags e2e ./e2e
 CGO_ENABLED=0 "$go" vet -tags cli . ./ui

@@ -14,7 +14,7 @@ func (p position) state() (s engine.State) {
 	return s
 }
 
-// The moves are those of the rules.
+// The moves agree with the rules.
 func TestSow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 1000 {

@@ -50,7 +50,7 @@ func (c Cast) Introduction(s engine.Snapshot) message.Text {
 	case s.Start == s.Rules.Start() && s.First == engine.First && s.Rules.Seeds == 1:
 		start = message.Textf("1 seed a house")
 	case s.Start == s.Rules.Start() && s.First == engine.First:
-		start = message.Textf("%d seeds a house", s.Rules.Seeds)
+		start = message.Textf("%d seeds per house", s.Rules.Seeds)
 	case s.First == engine.First:
 		start = message.Textf("a position that was set up, with %s; the first player begins", seeds(s.Start.Total()))
 	default:

@@ -49,7 +49,7 @@ func TestSentences(t *testing.T) {
 	}{
 		{
 			c.Introduction(engine.NewSnapshot(standard, nil)),
-			"Pearl (first player): Scout, limit 5, seed 7\nK�[31m arl (second player): Human\n4 seeds a house",
+			"Pearl (first player): Scout, limit 5, seed 7\nK�[31m arl (second player): Human\n4 seeds per house",
 		},
 		{
 			Cast{}.Introduction(engine.NewSnapshotFrom(empty, engine.State{{1, 2}, {3, 0, 0, 0, 0, 0, 4}}, engine.Second, nil)),

@@ -163,7 +163,7 @@ func TestValidate(t *testing.T) {
 		"position 1: the game is finished":                change(func(e *lab.Experiment) { e.Positions = make([]lab.Position, 1) }),
 		"position 1: player 2, expected 0 or 1":           change(func(e *lab.Experiment) { e.Positions = []lab.Position{{Player: 2}} }),
 		"the time for a row is below 0":                   change(func(e *lab.Experiment) { e.RowTime = -1 }),
-		"wrong rules: 21 seeds a house, expected 1 to 20": change(func(e *lab.Experiment) { e.Rules.Seeds = 21 }),
+		"wrong rules: 21 seeds per house, expected 1 to 20": change(func(e *lab.Experiment) { e.Rules.Seeds = 21 }),
 	} {
 		got := ""
 		err := e.Validate()

@@ -29,7 +29,7 @@ func BenchmarkExplain(b *testing.B) {
 }
 
 // middle returns a position of a random game from the standard start with at most the given number of
-// seeds in the houses, and a house that is to be explained.
+// seeds in the houses, and a house to explain.
 func middle(r *rand.Rand, seeds int) (at engine.Position, house int) {
 	rules := engine.DefaultRules()
 	for {

@@ -2,18 +2,18 @@ package why
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"maps"
 	"reflect"
 	"slices"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/search/solver"
 )
 
 // ErrFalse is wrapped by errors about explanations with a claim that is not true.
-var ErrFalse = errors.New("the explanation is not true")
+var ErrFalse = message.New("the explanation is not true")
 
 // Check computes every claim of an explanation again: the values, the lines, the facts, the values
 // under the rule, and the condition of the reason. It returns an error that wraps [ErrFalse] and names
@@ -52,7 +52,7 @@ func (w Why) Check(ctx context.Context, s *solver.Solver) error {
 }
 
 func (w Why) wrong(format string, args ...any) error {
-	return fmt.Errorf("%w: %s", ErrFalse, fmt.Sprintf(format, args...))
+	return message.Errorf("%w: %s", ErrFalse, fmt.Sprintf(format, args...))
 }
 
 func (w Why) checkValues(x *explainer, start node) error {

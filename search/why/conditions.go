@@ -12,7 +12,7 @@ const (
 	maxNext = 3 // up to a capture that B prepares
 	// leastBoth is the smallest capture that a sentence about an extra move names.
 	leastBoth = 3
-	// leastMore is how many seeds more than after B a capture after H must have.
+	// leastMore is the smallest difference between a capture after H and the largest one after B.
 	leastMore = 2
 )
 

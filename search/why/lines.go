@@ -3,10 +3,10 @@ package why
 import (
 	"cmp"
 	"context"
-	"errors"
 	"slices"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/search/solver"
 )
 
@@ -39,7 +39,7 @@ type explainer struct {
 }
 
 // errLeaves ends a rule that asks for too many exact values.
-var errLeaves = errors.New("too many values")
+var errLeaves = message.New("too many values")
 
 // value returns the exact value of a position for the player who asks.
 func (x *explainer) value(n node) int {

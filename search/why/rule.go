@@ -2,8 +2,9 @@ package why
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
+
+	"kalah/internal/message"
 )
 
 // Effect is a kind of event that a rule forbids or allows.
@@ -37,16 +38,15 @@ func (c *Change) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	*c = Change{}
-	if len(all) == 0 || json.Unmarshal(all[0], &c.Effect) != nil {
-		return fmt.Errorf("found %s, expected [\"cap\", SEEDS], [\"extra\"] or [\"pass\"]", text)
+	if len(all) > 0 && json.Unmarshal(all[0], &c.Effect) == nil {
+		switch {
+		case c.Effect == NoCapture && len(all) == 2 && json.Unmarshal(all[1], &c.Seeds) == nil && c.Seeds > 0:
+			return nil
+		case (c.Effect == NoExtra || c.Effect == MayPass) && len(all) == 1:
+			return nil
+		}
 	}
-	switch want := 1; {
-	case c.Effect == NoCapture && len(all) == 2 && json.Unmarshal(all[1], &c.Seeds) == nil && c.Seeds > 0:
-	case (c.Effect == NoExtra || c.Effect == MayPass) && len(all) == want:
-	default:
-		return fmt.Errorf("found %s, expected [\"cap\", SEEDS], [\"extra\"] or [\"pass\"]", text)
-	}
-	return nil
+	return message.Errorf("found %s, expected [\"cap\", SEEDS], [\"extra\"] or [\"pass\"]", text)
 }
 
 // Rule changes the rules of Kalah in some turns, by turn. It holds for both houses that are compared.

@@ -13,11 +13,11 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/search/solver"
 )
 
@@ -144,8 +144,8 @@ type Options struct {
 // maxBest is the maximum number of best houses that are compared with a house.
 const maxBest = 3
 
-// Explain explains a house of a position by exact values. The house must be legal. Errors are those
-// of the context, or describe the house.
+// Explain explains a house of a position by exact values. The house must be legal. Errors come from the context
+// or describe the house.
 func Explain(ctx context.Context, s *solver.Solver, at engine.Position, house int, o Options) (Why, error) {
 	if err := at.Rules.Check(at.State, at.Player, house); err != nil {
 		return Why{}, err
@@ -169,7 +169,7 @@ func Explain(ctx context.Context, s *solver.Solver, at engine.Position, house in
 	}
 	x.compare(&w, start, o)
 	if x.err != nil {
-		return Why{}, fmt.Errorf("house %s: %w", engine.Letter(at.Player, house), x.err)
+		return Why{}, message.Errorf("house %s: %w", engine.Letter(at.Player, house), x.err)
 	}
 	return w, nil
 }

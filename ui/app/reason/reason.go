@@ -10,8 +10,8 @@ import (
 	"kalah/search/why"
 )
 
-// Text returns the sentence of an explanation. It is empty for one of the best houses. Letters are those of the
-// houses, numbers are seeds.
+// Text returns the sentence of an explanation. It is empty for one of the best houses. Letters name houses, and
+// numbers count seeds.
 func Text(w why.Why) message.Text {
 	if w.Because == nil {
 		return message.Text{}

@@ -62,7 +62,7 @@ func TestKnownSentences(t *testing.T) {
 	}
 }
 
-// claims are the sentences with what each of them claims. The fields are the letters and numbers of the
+// claims lists the sentences and tests their claims. The fields are the letters and numbers of the
 // sentence in their order; r is the position of the question with the lines.
 var claims = []struct {
 	form   string
@@ -190,7 +190,7 @@ func (r reader) turn(line string, turn int) string {
 	return strings.Join(letters, " ")
 }
 
-// ends reports whether these letters are those of a turn, or its last one.
+// ends reports whether these letters name all houses of a turn, or its last one.
 func (r reader) ends(line string, turn int, letters string) bool {
 	all := r.turn(line, turn)
 	return all == letters || len(letters) == 1 && strings.HasSuffix(all, letters)

@@ -215,7 +215,7 @@ func (s Setup) opened(draw func() int64) (*Beginning, error) {
 	n := s.Opening.Number
 	switch {
 	case len(starts) == 0:
-		return nil, message.Errorf("%w: no fair start of %d seeds a house is known, expected %d", engine.ErrRules, s.Rules.Seeds, engine.DefaultSeeds)
+		return nil, message.Errorf("%w: no fair start of %d seeds per house is known, expected %d", engine.ErrRules, s.Rules.Seeds, engine.DefaultSeeds)
 	case n < 0 || n > len(starts):
 		return nil, message.Errorf("%w: fair start %d, expected 1 to %d", engine.ErrRules, n, len(starts))
 	case n == 0:

@@ -207,7 +207,7 @@ type Source struct {
 //	start       the start of the game under the rules
 //	random:K    K random moves from there, different for each pair of games
 //	lines:K     every line of K moves from there
-//	seeds:A-B   the starts with A to B seeds a house
+//	seeds:A-B   the starts with A to B seeds per house
 //	fair        the starts whose exact value is a draw
 //	FILE        those of a file: see [ReadOpenings]
 //
@@ -257,7 +257,7 @@ func (s Source) openings(rules engine.Rules) ([]match.Opening, error) {
 			all = append(all, match.Opening{State: state})
 		}
 		if len(all) == 0 {
-			return nil, message.Errorf("%w: there are no fair starts with %d seeds a house, only with %d", ErrOpenings, rules.Seeds, engine.DefaultSeeds)
+			return nil, message.Errorf("%w: there are no fair starts with %d seeds per house, only with %d", ErrOpenings, rules.Seeds, engine.DefaultSeeds)
 		}
 		return all, nil
 	case FromFile:

@@ -259,7 +259,7 @@ func (t Tables) writeMarkdown(w io.Writer) error {
 	if t.Plan.Rules.EmptyCapture {
 		capture = message.Textf(", empty capture")
 	}
-	b.WriteString(say(message.Textf("%d of %d games, %d seeds a house%s, openings %s, random seed %d",
+	b.WriteString(say(message.Textf("%d of %d games, %d seeds per house%s, openings %s, random seed %d",
 		t.Done(), t.Total, t.Plan.Rules.Seeds, capture, cell(t.Setup.Openings), t.Plan.Seed)) + "\n\n")
 	b.WriteString("| " + strings.Join(message.Say(playerTitles, say), " | ") + " |\n" + markdownPlayers)
 	name := func(player int) string { return cell(say(named(t.Plan.Players[player]))) }

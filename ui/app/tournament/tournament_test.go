@@ -153,7 +153,7 @@ func TestLogs(t *testing.T) {
 			}
 		}
 		if want := 3 + f.Opening%2; l.Rules.Seeds != want || l.From != (logging.From{}) {
-			t.Errorf("%s: %d seeds a house, from %+v, want %d", file, l.Rules.Seeds, l.From, want)
+			t.Errorf("%s: %d seeds per house, from %+v, want %d", file, l.Rules.Seeds, l.From, want)
 		}
 		difference, err := env.Recompute(t.Context(), l.Snapshot(), l.Players, l.Sharing, l.From.Moves)
 		if difference != nil || err != nil {

@@ -70,7 +70,7 @@ func TestRulesFollowTheSeeds(t *testing.T) {
 		p := begin()
 		p.Change(func(to *engine.Position) { to.State = tt.state })
 		if got := p.Now().Rules.Seeds; got != tt.want {
-			t.Errorf("%v: rules with %d seeds a house, want %d", tt.state, got, tt.want)
+			t.Errorf("%v: rules with %d seeds per house, want %d", tt.state, got, tt.want)
 		}
 	}
 }

@@ -50,7 +50,7 @@ type Game struct {
 func NewGame(setup session.Setup, programs []engine.PlayerSpec, onStart func(session.Setup)) *Game {
 	g := &Game{onStart: onStart}
 	g.form.Follow = g.follow
-	g.seeds = kit.NewNumber(lang.L("Seeds a house"), checkSeeds, engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, g.form.Changed)
+	g.seeds = kit.NewNumber(lang.L("Seeds per house"), checkSeeds, engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, g.form.Changed)
 	g.simple = newSimple(&g.form, programs)
 	g.players = newPair(&g.form, false, programs)
 	g.swap = kit.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)

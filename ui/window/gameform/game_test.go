@@ -186,7 +186,7 @@ func TestStartLeadsToWhatIsWrong(t *testing.T) {
 	f.time.Entry.SetText("never")
 	g.Resize(fyne.NewSize(320, 300))
 	g.Start()
-	if len(*started) != 0 || c.Focused() != f.time.Entry || wrong(g) != "Seconds a move: Seconds from 0.001 to 3600, or empty" {
+	if len(*started) != 0 || c.Focused() != f.time.Entry || wrong(g) != "Seconds per move: Seconds from 0.001 to 3600, or empty" {
 		t.Errorf("started %d games, focused %T, says %q", len(*started), c.Focused(), wrong(g))
 	}
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.time.Entry)
@@ -292,7 +292,7 @@ func TestOpenings(t *testing.T) {
 	if numbers[0] <= numbers[1] {
 		t.Fatalf("%v fair starts, want more under the standard rule", numbers)
 	}
-	const value, none = "Worth exactly 0: a draw with best play.", "Fair starts have 4 seeds a house."
+	const value, none = "Worth exactly 0: a draw with best play.", "Fair starts have 4 seeds per house."
 	most := fmt.Sprint(numbers[0])
 	wrongNumber := "Number of the start: A number from 1 to " + most
 	numbered := session.Opening{Fair: true, Number: numbers[0]}
@@ -307,7 +307,7 @@ func TestOpenings(t *testing.T) {
 		{"start", "Usual", session.Opening{}, "", ""},
 		{"start", "Fair, chosen", numbered, value, ""},
 		{"seeds", "5", session.Opening{}, none, ""},
-		{"seeds", "", session.Opening{}, none, "Seeds a house: A number from 1 to 20"},
+		{"seeds", "", session.Opening{}, none, "Seeds per house: A number from 1 to 20"},
 		{"seeds", "4", numbered, value, ""},
 		{"number", "0", session.Opening{}, value, wrongNumber},
 		{"number", fmt.Sprint(numbers[0] + 1), session.Opening{}, value, wrongNumber},

@@ -232,7 +232,7 @@ func (o *options) show(rules engine.Rules) {
 func (o *options) noteOn(kind openingKind) string {
 	switch {
 	case len(o.starts) == 0:
-		return lang.L("Fair starts have {{.Seeds}} seeds a house.", words.Args{"Seeds": words.Int(engine.DefaultSeeds)})
+		return lang.L("Fair starts have {{.Seeds}} seeds per house.", words.Args{"Seeds": words.Int(engine.DefaultSeeds)})
 	case kind == openingDrawn:
 		return lang.L("One of {{.Count}} starts, a different one each game. Each is worth exactly 0: a draw with best play.",
 			words.Args{"Count": words.Int(len(o.starts))})

@@ -325,7 +325,7 @@ func numberText(n int) string {
 // NewSeconds returns a field for the thinking time per move in seconds, with buttons that step by
 // one. It may be empty.
 func NewSeconds(changed func()) *kit.Field {
-	f := kit.NewField(lang.L("Seconds a move"), checkTime, changed)
+	f := kit.NewField(lang.L("Seconds per move"), checkTime, changed)
 	f.Stepped(func(by int) string {
 		s, err := words.ParseDecimal(f.Text())
 		switch {

@@ -56,7 +56,7 @@ func newForm(changed func()) *form {
 	check := func(text string) *kit.Check { return kit.NewCheck(text, func(bool) { f.Changed() }) }
 
 	f.game = kit.NewDropdown([]labs.Game{labs.Kalah, labs.TicTacToe}, searchtree.GameName, func(labs.Game) { f.Changed() })
-	f.seeds = kit.NewField(lang.L("Seeds a house"), words.Between(engine.MinSeeds, engine.MaxSeeds), f.Changed)
+	f.seeds = kit.NewField(lang.L("Seeds per house"), words.Between(engine.MinSeeds, engine.MaxSeeds), f.Changed)
 	f.emptyCapture = check(lang.L("Empty capture"))
 	algorithms := container.NewVBox()
 	for _, a := range searchtree.Algorithms {

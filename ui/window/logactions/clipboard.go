@@ -119,7 +119,7 @@ func (a *Actions) CopyMoves(r session.Record) {
 // lines of their own below.
 //
 //	Karl – Pearl
-//	4 seeds a house
+//	4 seeds per house
 //	1. CA d
 //	3. F ba
 //	Turn 5, 9 : 4

@@ -22,10 +22,10 @@ func TestMovesText(t *testing.T) {
 		ending  engine.Ending
 		want    string
 	}{
-		"turns":      {[]int{2, 0, 3, 5}, 0, engine.Ending{}, "Karl – Anna\n4 seeds a house\n1. CA d\n3. F\nTurn 4, 2 : 1\n"},
-		"swapped":    {[]int{2, 0, 3, 5}, 2, engine.Ending{}, "Karl – Anna\n4 seeds a house\n1. CA (swaps sides)\n2. d F\nTurn 4, 2 : 1\n"},
-		"resigned":   {[]int{2, 0, 3}, 0, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds a house\n1. CA d\nKarl resigned\n"},
-		"after that": {[]int{2, 0, 3}, 2, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds a house\n1. CA (swaps sides)\n2. d\nAnna resigned\n"},
+		"turns":      {[]int{2, 0, 3, 5}, 0, engine.Ending{}, "Karl – Anna\n4 seeds per house\n1. CA d\n3. F\nTurn 4, 2 : 1\n"},
+		"swapped":    {[]int{2, 0, 3, 5}, 2, engine.Ending{}, "Karl – Anna\n4 seeds per house\n1. CA (swaps sides)\n2. d F\nTurn 4, 2 : 1\n"},
+		"resigned":   {[]int{2, 0, 3}, 0, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds per house\n1. CA d\nKarl resigned\n"},
+		"after that": {[]int{2, 0, 3}, 2, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds per house\n1. CA (swaps sides)\n2. d\nAnna resigned\n"},
 	} {
 		moves, err := engine.PlayAll(rules, rules.Start(), engine.First, tc.houses)
 		tasktest.OK(t, err)
@@ -58,7 +58,7 @@ func TestMovesTextHasVariations(t *testing.T) {
 	tree.Review = []line.Evaluation{
 		{At: 3, Score: 4, Proved: true, Best: []int{0}, Houses: []line.Value{{House: 0, Score: 4, Proved: true}, {House: 5, Score: -8, Proved: true}}},
 	}
-	want := "Karl – Anna\n4 seeds a house\n   {so}\n1. CA d\n   (1… E)\n3. F??\n   (4. b)\nTurn 4, 2 : 1\n"
+	want := "Karl – Anna\n4 seeds per house\n   {so}\n1. CA d\n   (1… E)\n3. F??\n   (4. b)\nTurn 4, 2 : 1\n"
 	if got := movesText(tree, [2]engine.PlayerSpec{{Name: "Karl"}, {Name: "Anna"}}); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

@@ -135,7 +135,7 @@ func (f *exportForm) pictureRows() []fyne.CanvasObject {
 	f.side = kit.NewDropdown([]bool{false, true}, func(turned bool) string { return sides[turned] }, f.last.turned.Then(func(bool) { f.changed() }).Set)
 	f.side.Pick(f.how.style.Turned)
 	f.width = f.number(100, f.widths, func(bounds words.Args) string { return lang.L("A width from {{.Least}} to {{.Most}} pixels", bounds) })
-	f.delay = f.number(0.1, delays, func(bounds words.Args) string { return lang.L("From {{.Least}} to {{.Most}} seconds a move", bounds) })
+	f.delay = f.number(0.1, delays, func(bounds words.Args) string { return lang.L("From {{.Least}} to {{.Most}} seconds per move", bounds) })
 	f.delay.Set(words.Shortest(f.last.delay.Get()))
 	f.sowing = kit.NewCheck(lang.L("Show each seed that is sown"), f.last.sowing.Then(func(bool) { f.changed() }).Set)
 	f.sowing.SetChecked(f.last.sowing.Get())
@@ -148,7 +148,7 @@ func (f *exportForm) pictureRows() []fyne.CanvasObject {
 		{row(lang.L("Colours:"), f.theme), drawn},
 		{row(lang.L("Side:"), f.side), drawn},
 		{row(lang.L("Width in pixels:"), f.width.Box), drawn},
-		{row(lang.L("Seconds a move:"), f.delay.Box), animated},
+		{row(lang.L("Seconds per move:"), f.delay.Box), animated},
 		{f.sowing, animated},
 	}
 	var rows []fyne.CanvasObject

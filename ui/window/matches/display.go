@@ -187,7 +187,7 @@ func (d *display) showBar(s tournament.Status) {
 	d.progress.Set(float32(done))
 }
 
-// progressText describes the progress: "124 of 200 games · 61 games a second · 1.2 s left".
+// progressText describes the progress: "124 of 200 games · 61 games per second · 1.2 s left".
 func progressText(s tournament.Status) string {
 	if s.Plan == nil {
 		return phaseText(s.Phase)
@@ -199,7 +199,7 @@ func progressText(s tournament.Status) string {
 	}
 	switch {
 	case s.Phase == tournament.Running && s.PerSecond > 0:
-		facts = append(facts, lang.L("{{.Games}} games a second", words.Args{"Games": words.Precise(s.PerSecond, digits(s.PerSecond))}))
+		facts = append(facts, lang.L("{{.Games}} games per second", words.Args{"Games": words.Precise(s.PerSecond, digits(s.PerSecond))}))
 		if s.Left > 0 {
 			facts = append(facts, lang.L("{{.Time}} left", words.Args{"Time": words.Spent(s.Left)}))
 		}

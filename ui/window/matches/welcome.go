@@ -52,7 +52,7 @@ func presets() []matchform.Preset {
 	words := map[string][2]string{
 		"notebook": {
 			lang.L("Random against Minimax"),
-			lang.L("The lecture notebook's match: 200 games with six seeds a house and the empty capture, over in a moment. How much is looking ahead worth?"),
+			lang.L("The lecture notebook's match: 200 games with six seeds per house and the empty capture, over in a moment. How much is looking ahead worth?"),
 		},
 		"classics": {
 			lang.L("Minimax, AlphaBeta and Scout"),

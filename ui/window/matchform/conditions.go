@@ -56,7 +56,7 @@ type conditions struct {
 
 // OpeningName returns the name of a kind of openings.
 func OpeningName(k tournament.OpeningKind) string {
-	names := []string{lang.L("The start"), lang.L("Random moves"), lang.L("Every line of play"), lang.L("Several seeds a house"), lang.L("Fair starts"), lang.L("A file")}
+	names := []string{lang.L("The start"), lang.L("Random moves"), lang.L("Every line of play"), lang.L("Several seeds per house"), lang.L("Fair starts"), lang.L("A file")}
 	return names[slices.Index(tournament.OpeningKinds, k)]
 }
 
@@ -76,7 +76,7 @@ func newConditions(cfg Config, form *kit.Form, start func()) *conditions {
 	})
 	m.reasonForFile = kit.Caption("")
 	m.reasonForFile.Importance = widget.DangerImportance
-	m.seeds = kit.NewNumber(lang.L("Seeds a house"), words.Between(engine.MinSeeds, engine.MaxSeeds), engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, changed)
+	m.seeds = kit.NewNumber(lang.L("Seeds per house"), words.Between(engine.MinSeeds, engine.MaxSeeds), engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, changed)
 	m.capture = kit.NewDropdown([]bool{false, true}, words.Capture, func(bool) {})
 	m.seed = kit.NewField(lang.L("Random seed of the match"), gameform.CheckSeed, changed)
 	m.seed.Entry.SetPlaceHolder("0")

@@ -83,7 +83,7 @@ func TestList(t *testing.T) {
 		t.Error("the empty list does not say what it is for")
 	}
 	h.Key(fyne.KeyReturn) // adds
-	if !h.Says("Seconds a move") {
+	if !h.Says("Seconds per move") {
 		t.Error("Enter does not add a player")
 	}
 	f := newForm(h.host, h.Shell, Player{}, nil, nil)

@@ -211,7 +211,7 @@ func TestUnusualRules(t *testing.T) {
 	}{
 		{engine.NewSnapshot(engine.DefaultRules(), nil), ""},
 		{timed, "10 min + 5 s · pie rule"},
-		{engine.NewSnapshot(engine.Rules{Seeds: 6, EmptyCapture: true}, nil), "6 seeds a house · empty capture"},
+		{engine.NewSnapshot(engine.Rules{Seeds: 6, EmptyCapture: true}, nil), "6 seeds per house · empty capture"},
 		{engine.NewSnapshotFrom(engine.DefaultRules(), oneEach, engine.Second, nil), "a position that was set up"},
 	} {
 		if got := unusual(tt.game); got != tt.want {

@@ -86,9 +86,9 @@ func SeedCount(n int) string {
 	return lang.N("{{.Count}} seeds", n, Count(n))
 }
 
-// SeedsAHouse names a starting position by its seeds per house: "4 seeds a house".
+// SeedsAHouse names a starting position by its seeds per house: "4 seeds per house".
 func SeedsAHouse(n int) string {
-	return lang.N("{{.Count}} seeds a house", n, Count(n))
+	return lang.N("{{.Count}} seeds per house", n, Count(n))
 }
 
 // Effect describes the effect of a move: "captures 5", "extra turn", "ends in B".

@@ -15,7 +15,7 @@ func EmptyCapture(r engine.Rules) string {
 	return ""
 }
 
-// Beginning names the starting position of a game: "4 seeds a house", "fair start 17", "a position
+// Beginning names the starting position of a game: "4 seeds per house", "fair start 17", "a position
 // that was set up".
 func Beginning(s engine.Snapshot) string {
 	if s.Start == s.Rules.Start() && s.First == engine.First {
