@@ -78,12 +78,8 @@ func TestLastCrash(t *testing.T) {
 		}
 		h.Shell.App().Clipboard().SetContent("")
 	}
-	if err := os.MkdirAll(crash.Folder(), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(crash.Folder(), "last-crash.txt"), []byte("Kalah\n----\npanic: on fire\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, os.MkdirAll(crash.Folder(), 0o700))
+	uitest.Must(t, os.WriteFile(filepath.Join(crash.Folder(), "last-crash.txt"), []byte("Kalah\n----\npanic: on fire\n"), 0o600))
 	help.OfferCrash(h.Shell)
 	h.Until("the notice", func() bool { return strings.Contains(h.Shell.Noticed(), "crashed") })
 	test.Tap(h.Button(h.Window.Content(), "Copy the report"))
