@@ -72,19 +72,19 @@ func (*Human) Choose(ctx context.Context, _ Position) (Choice, error) {
 	return Choice{}, ctx.Err()
 }
 
-// Wrapped is a Player that forwards the optional interfaces [Preparer] and [Ponderer]. Types
+// Forwarder is a Player that forwards the optional interfaces [Preparer] and [Ponderer]. Types
 // that change the choices of another player embed it.
-type Wrapped struct{ Player }
+type Forwarder struct{ Player }
 
 // Prepare implements [Preparer].
-func (w Wrapped) Prepare(ctx context.Context) {
+func (w Forwarder) Prepare(ctx context.Context) {
 	if player, ok := w.Player.(Preparer); ok {
 		player.Prepare(ctx)
 	}
 }
 
 // Ponder implements [Ponderer].
-func (w Wrapped) Ponder(ctx context.Context, p Position) {
+func (w Forwarder) Ponder(ctx context.Context, p Position) {
 	if player, ok := w.Player.(Ponderer); ok {
 		player.Ponder(ctx, p)
 	}

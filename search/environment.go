@@ -146,7 +146,7 @@ func (e *Environment) newSolver(rules engine.Rules) *solver.Solver {
 		Memory: share, TableSeeds: e.options.TableSeeds, Threads: e.options.Threads, CacheFolder: e.options.CacheFolder,
 	}
 	if o.TableSeeds == 0 {
-		o.TableSeeds, o.Stored = solver.DefaultTableSeeds, true
+		o.TableSeeds, o.UseLargerCached = solver.DefaultTableSeeds, true
 	}
 	s := solver.New(rules, o)
 	for s.Memory() > share && o.TableSeeds > 1 {

@@ -12,11 +12,11 @@ import (
 // player are unaffected. It changes sides if the value for the player to move is below 0.
 // Random_AI decides at random.
 func (e *Environment) Pie(rules engine.Rules, player engine.Player) engine.Player {
-	return &pie{Wrapped: engine.Wrapped{Player: player}, env: e, rules: rules}
+	return &pie{Forwarder: engine.Forwarder{Player: player}, env: e, rules: rules}
 }
 
 type pie struct {
-	engine.Wrapped
+	engine.Forwarder
 	env   *Environment
 	rules engine.Rules
 }

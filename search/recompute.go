@@ -26,7 +26,7 @@ type Difference struct {
 // repeated without a choice: the first moves of the game, whose number is given, because they were
 // not chosen in this game; the moves of humans and external programs; hurried moves; and a change
 // of sides. It returns the first difference, nil if there is none. If the players' data is
-// insufficient, the error wraps [ErrNoSeed], [ErrNoLimit] (see [Lacking]) or [ErrTimed].
+// insufficient, the error wraps [ErrNoSeed], [ErrNoLimit] (see [MissingOf]) or [ErrTimed].
 func (e *Environment) Recompute(ctx context.Context, game engine.Snapshot, specs [2]engine.PlayerSpec, sharing engine.Sharing, given int) (*Difference, error) {
 	players, err := e.newRecomputed(game.Rules, specs, sharing)
 	if err != nil {
@@ -144,18 +144,18 @@ func RepeatsProgram(specs [2]engine.PlayerSpec) bool {
 	return specs[engine.First].Type.Info().Outside || specs[engine.Second].Type.Info().Outside
 }
 
-// Lack lists the data that a log is missing to recompute a player.
-type Lack struct{ Limit, Seed bool }
+// Missing lists the data that a log is missing to recompute a player.
+type Missing struct{ Limit, Seed bool }
 
 // Any reports whether anything is missing.
-func (l Lack) Any() bool { return l.Limit || l.Seed }
+func (l Missing) Any() bool { return l.Limit || l.Seed }
 
-// Lacking returns the data that a log is missing to recompute its players.
-func Lacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) [2]Lack {
+// MissingOf returns the data that a log is missing to recompute its players.
+func MissingOf(specs [2]engine.PlayerSpec, sharing engine.Sharing) [2]Missing {
 	rngs := NewRNGs(specs, sharing)
-	var lacks [2]Lack
+	var lacks [2]Missing
 	for i, spec := range specs {
-		lacks[i] = Lack{Limit: spec.Type.NeedsLimit() && spec.Limit == 0, Seed: spec.Type.HasSeed() && rngs[i] == nil}
+		lacks[i] = Missing{Limit: spec.Type.NeedsLimit() && spec.Limit == 0, Seed: spec.Type.HasSeed() && rngs[i] == nil}
 	}
 	return lacks
 }
@@ -163,7 +163,7 @@ func Lacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) [2]Lack {
 // errLacking returns an error that names all missing data, nil if nothing is missing.
 func errLacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) error {
 	var all error
-	for i, lack := range Lacking(specs, sharing) {
+	for i, lack := range MissingOf(specs, sharing) {
 		var what error
 		switch {
 		case lack.Limit && lack.Seed:

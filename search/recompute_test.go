@@ -125,19 +125,19 @@ func TestLacking(t *testing.T) {
 		name    string
 		specs   [2]engine.PlayerSpec
 		sharing engine.Sharing
-		want    [2]search.Lack
+		want    [2]search.Missing
 		err     error
 	}{
-		{"nothing", [2]engine.PlayerSpec{scout, human}, engine.PerPlayer, [2]search.Lack{}, nil},
-		{"a seed", [2]engine.PlayerSpec{scout, unseeded}, engine.PerPlayer, [2]search.Lack{{}, {Seed: true}}, search.ErrNoSeed},
-		{"a limit", [2]engine.PlayerSpec{unlimited, human}, engine.PerPlayer, [2]search.Lack{{Limit: true}, {}}, search.ErrNoLimit},
-		{"all", [2]engine.PlayerSpec{bare, random}, engine.PerPlayer, [2]search.Lack{{Limit: true, Seed: true}, {Seed: true}}, search.ErrNoLimit},
-		{"one has it for both", [2]engine.PlayerSpec{unseeded, scout}, engine.Shared, [2]search.Lack{}, nil},
-		{"Minimax counts as seeded", [2]engine.PlayerSpec{mini, random}, engine.Shared, [2]search.Lack{}, nil},
-		{"but not alone", [2]engine.PlayerSpec{mini, random}, engine.PerPlayer, [2]search.Lack{{Seed: true}, {Seed: true}}, search.ErrNoSeed},
-		{"a clock", [2]engine.PlayerSpec{human, timed}, engine.PerPlayer, [2]search.Lack{}, search.ErrTimed},
+		{"nothing", [2]engine.PlayerSpec{scout, human}, engine.PerPlayer, [2]search.Missing{}, nil},
+		{"a seed", [2]engine.PlayerSpec{scout, unseeded}, engine.PerPlayer, [2]search.Missing{{}, {Seed: true}}, search.ErrNoSeed},
+		{"a limit", [2]engine.PlayerSpec{unlimited, human}, engine.PerPlayer, [2]search.Missing{{Limit: true}, {}}, search.ErrNoLimit},
+		{"all", [2]engine.PlayerSpec{bare, random}, engine.PerPlayer, [2]search.Missing{{Limit: true, Seed: true}, {Seed: true}}, search.ErrNoLimit},
+		{"one has it for both", [2]engine.PlayerSpec{unseeded, scout}, engine.Shared, [2]search.Missing{}, nil},
+		{"Minimax counts as seeded", [2]engine.PlayerSpec{mini, random}, engine.Shared, [2]search.Missing{}, nil},
+		{"but not alone", [2]engine.PlayerSpec{mini, random}, engine.PerPlayer, [2]search.Missing{{Seed: true}, {Seed: true}}, search.ErrNoSeed},
+		{"a clock", [2]engine.PlayerSpec{human, timed}, engine.PerPlayer, [2]search.Missing{}, search.ErrTimed},
 	} {
-		if got := search.Lacking(tt.specs, tt.sharing); got != tt.want {
+		if got := search.MissingOf(tt.specs, tt.sharing); got != tt.want {
 			t.Errorf("%s: got %v, want %v", tt.name, got, tt.want)
 		}
 		if _, err := env.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil), tt.specs, tt.sharing, 0); !errors.Is(err, tt.err) {

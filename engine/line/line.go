@@ -277,9 +277,9 @@ func (v Notes) promoted(i int) Notes {
 	return v
 }
 
-// Onto transfers the notes to a game that shares the first n moves. Comments and evaluations of
+// Rebase transfers the notes to a game that shares the first n moves. Comments and evaluations of
 // later positions are dropped. A variation that the new game follows begins where they differ.
-func (t Tree) Onto(game engine.Snapshot, n int) Tree {
+func (t Tree) Rebase(game engine.Snapshot, n int) Tree {
 	i, _ := t.comment(n + 1)
 	on := Tree{Game: game, Notes: Notes{Comments: t.Comments[:i:i], Review: slices.Clip(t.Review[:t.evaluated(n)])}}
 	for _, v := range t.Variations {

@@ -95,11 +95,11 @@ func TestOperations(t *testing.T) {
 		{"promoted", promoted(told, inner.Path), "1.C F ( 1….E 2.a ( 2.d {on the end} ) 3.A {inner} ) 2.a 3.A"},
 		{"promoted and back", promoted(promoted(told, inner.Path), Path{0, 0}), written(told)},
 		{"promoted before others", promoted(two, Path{1}), "1.C F ( 1….D ) ( 1….E 2.d ) 2.a 3.A"},
-		{"the game took the variation", two.Onto(played(t, "C E d"), 1), "1.C E ( 1….D ) 2.d"},
-		{"and left it", told.Onto(played(t, "C E a B"), 1), "1.C E 2.a ( 2.d {on the end} ) 3.B ( 3.A {inner} )"},
+		{"the game took the variation", two.Rebase(played(t, "C E d"), 1), "1.C E ( 1….D ) 2.d"},
+		{"and left it", told.Rebase(played(t, "C E a B"), 1), "1.C E 2.a ( 2.d {on the end} ) 3.B ( 3.A {inner} )"},
 		{"with what others added", must(two.SetComment(Place{}, "so")).Merge(must(deep.SetComment(Place{}, "no")).Notes), "{so} 1.C F ( 1….E 2.d ( 2.a 3.A ) ) ( 1….D ) 2.a 3.A"},
 		{"with what was there", told.Merge(told.Notes), written(told)},
-		{"the game was taken back", told.Onto(played(t, ""), 0), ""},
+		{"the game was taken back", told.Rebase(played(t, ""), 0), ""},
 	} {
 		if got := written(tt.tree); got != tt.want {
 			t.Errorf("%s:\n%s, want\n%s", tt.name, got, tt.want)
@@ -190,7 +190,7 @@ func TestAnyOperations(t *testing.T) {
 				if n < len(tree.Game.Moves) && game.Moves[n].House == tree.Game.Moves[n].House {
 					n++
 				}
-				tree, p = tree.Onto(game, n), Place{}
+				tree, p = tree.Rebase(game, n), Place{}
 			default:
 				if houses := tree.Line(p.Path).At(p.At).Houses(); len(houses) > 0 {
 					var err error
@@ -204,7 +204,7 @@ func TestAnyOperations(t *testing.T) {
 			if got := tree.Game.Moves; !slices.EqualFunc(got, game.Moves, sameHouse) {
 				t.Fatalf("the game has changed: %v", got)
 			}
-			if got := tree.Onto(tree.Game, len(tree.Game.Moves)); written(got) != written(tree) {
+			if got := tree.Rebase(tree.Game, len(tree.Game.Moves)); written(got) != written(tree) {
 				t.Fatalf("added again: %s, want %s", written(got), written(tree))
 			}
 		}

@@ -32,7 +32,7 @@ func (r *run) free(number int) bool {
 
 // agents returns the players of a game that play over the network, by index into the plan.
 func (r *run) agents(number int) (all []int) {
-	for _, player := range r.Plan.Meeting(r.Plan.pair(r.record.Shard.game(r.Plan, number)) % r.Plan.Pairings()) {
+	for _, player := range r.Plan.PlayersOf(r.Plan.pair(r.record.Shard.game(r.Plan, number)) % r.Plan.Pairings()) {
 		if r.Plan.Players[player].IsAgent() {
 			all = append(all, player)
 		}

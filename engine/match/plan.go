@@ -204,7 +204,7 @@ func (p *Plan) Fingerprint() string {
 type Fixture struct {
 	Index   int      // index in the plan, from 0
 	Pair    int      // index of the pair of games, from 0
-	Pairing int      // index of the pairing: see Plan.Meeting
+	Pairing int      // index of the pairing: see Plan.PlayersOf
 	Players [2]int   // index into Plan.Players, by seat
 	Opening int      // argument of Plan.Opening: the number of earlier pairs of this pairing
 	Seeds   [2]int64 // random seed of the player, by seat
@@ -220,8 +220,8 @@ func (p *Plan) Pairings() int {
 	return n - 1
 }
 
-// Meeting returns the two players of a pairing as indices into Players, in ascending order.
-func (p *Plan) Meeting(pairing int) [2]int {
+// PlayersOf returns the two players of a pairing as indices into Players, in ascending order.
+func (p *Plan) PlayersOf(pairing int) [2]int {
 	if p.Pairing != RoundRobin {
 		return [2]int{0, pairing + 1}
 	}
@@ -249,7 +249,7 @@ func (p *Plan) Rounds() int { return (p.Games + 1) / 2 }
 func (p *Plan) Fixture(index int) Fixture {
 	f := Fixture{Index: index, Pair: p.pair(index), Single: index >= 2*p.whole()}
 	f.Opening, f.Pairing = f.Pair/p.Pairings(), f.Pair%p.Pairings()
-	f.Players = p.Meeting(f.Pairing)
+	f.Players = p.PlayersOf(f.Pairing)
 	if !f.Single && index%2 == 1 {
 		f.Players[0], f.Players[1] = f.Players[1], f.Players[0]
 	}
@@ -267,17 +267,17 @@ func (p *Plan) pair(index int) int {
 	return index / 2
 }
 
-// Shard is a part of a plan: the pairs whose index modulo Of is Index.
+// Shard is a part of a plan: the pairs whose index modulo Count is Index.
 type Shard struct {
 	Index int `json:"index"`
-	Of    int `json:"of"`
+	Count int `json:"of"`
 }
 
 // Whole is the shard that contains the complete plan.
 var Whole = Shard{0, 1}
 
 // String returns the shard as in "0/8", counted from 0.
-func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
+func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Count) }
 
 // whole returns the number of pairs of two games.
 func (p *Plan) whole() int { return p.Games / 2 * p.Pairings() }
@@ -291,22 +291,22 @@ func (s Shard) among(pairs int) int {
 	if s.Index >= pairs {
 		return 0
 	}
-	return (pairs-1-s.Index)/s.Of + 1
+	return (pairs-1-s.Index)/s.Count + 1
 }
 
 // game returns the index in the plan of game n of the shard, from 0.
 func (s Shard) game(p *Plan, n int) int {
 	both := s.among(p.whole())
 	if n < 2*both {
-		return 2*(s.Index+n/2*s.Of) + n%2
+		return 2*(s.Index+n/2*s.Count) + n%2
 	}
-	return p.whole() + s.Index + (n-both)*s.Of // the single games come last
+	return p.whole() + s.Index + (n-both)*s.Count // the single games come last
 }
 
 // Repeats reports whether both players of a pairing are deterministic. Then the same opening
 // always leads to the same pair of games.
 func (p *Plan) Repeats(pairing int) bool {
-	of := p.Meeting(pairing)
+	of := p.PlayersOf(pairing)
 	return p.Players[of[0]].Deterministic() && p.Players[of[1]].Deterministic()
 }
 

@@ -35,7 +35,7 @@ func TestSchedule(t *testing.T) {
 			if f.Index != i || f.Players[0] == f.Players[1] || f.Opening >= p.Rounds() || f.Pair >= p.Pairs() {
 				t.Fatalf("game %d is %+v", i, f)
 			}
-			games[p.Meeting(f.Pairing)]++
+			games[p.PlayersOf(f.Pairing)]++
 			pairs[f.Pair] = append(pairs[f.Pair], f)
 			seeds[f.Seeds[0]], seeds[f.Seeds[1]] = true, true
 			if min(f.Seeds[0], f.Seeds[1]) < 0 || max(f.Seeds[0], f.Seeds[1]) > 1<<53 {

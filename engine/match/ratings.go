@@ -46,7 +46,7 @@ func (r *Record) Ratings(p *Plan) []Rating {
 func (r *Record) groups(p *Plan) (groups [][]int) {
 	met := simple.NewUndirectedGraph()
 	for pairing := range r.Tallies {
-		if of := p.Meeting(pairing); r.Tallies[pairing].Games() > 0 {
+		if of := p.PlayersOf(pairing); r.Tallies[pairing].Games() > 0 {
 			met.SetEdge(met.NewEdge(simple.Node(of[0]), simple.Node(of[1])))
 		}
 	}
@@ -73,7 +73,7 @@ func newNetwork(group []int, r *Record, p *Plan) *network {
 	square := func() *mat.Dense { return mat.NewDense(size, size, nil) }
 	n := &network{games: square(), points: square(), variance: square(), strength: make([]float64, size)}
 	for pairing := range r.Tallies {
-		of, t := p.Meeting(pairing), &r.Tallies[pairing]
+		of, t := p.PlayersOf(pairing), &r.Tallies[pairing]
 		a, b := slices.Index(group, of[0]), slices.Index(group, of[1])
 		if a < 0 || b < 0 || t.Games() == 0 {
 			continue
@@ -221,7 +221,7 @@ func (r *Record) Standings(p *Plan) []Standing {
 		all[i].Player = i
 	}
 	for pairing := range r.Tallies {
-		of, t := p.Meeting(pairing), r.Tallies[pairing]
+		of, t := p.PlayersOf(pairing), r.Tallies[pairing]
 		all[of[0]].Total.Merge(t)
 		all[of[1]].Total.Merge(t.Reversed())
 	}

@@ -59,7 +59,7 @@ func (r *Record) Complete(p *Plan) bool { return r.Games >= r.Shard.Games(p) }
 // meet.
 func (r *Record) Tally(p *Plan, a, b int) (t Tally, ok bool) {
 	for pairing, tally := range r.Tallies {
-		switch p.Meeting(pairing) {
+		switch p.PlayersOf(pairing) {
 		case [2]int{a, b}:
 			return tally, true
 		case [2]int{b, a}:
@@ -89,7 +89,7 @@ func (r *Record) Failed() (n int64) {
 // game.
 func (r *Record) commit(p *Plan, result *Result, repeat bool) {
 	f := &result.Fixture
-	first := p.Meeting(f.Pairing)[0]
+	first := p.PlayersOf(f.Pairing)[0]
 	seat := 0
 	if f.Players[0] != first {
 		seat = 1
@@ -126,8 +126,8 @@ func (r *Record) commit(p *Plan, result *Result, repeat bool) {
 func (r *Record) Validate(p *Plan) error {
 	s := r.Shard
 	switch {
-	case s.Of < 1 || s.Index < 0 || s.Index >= s.Of:
-		return message.Errorf("%w: shard: found %d of %d, expected 0 to one less than how many there are", ErrRecord, s.Index, s.Of)
+	case s.Count < 1 || s.Index < 0 || s.Index >= s.Count:
+		return message.Errorf("%w: shard: found %d of %d, expected 0 to one less than how many there are", ErrRecord, s.Index, s.Count)
 	case r.Elapsed < 0:
 		return message.Errorf("%w: ns: found %d, expected 0 or more", ErrRecord, int64(r.Elapsed))
 	case len(r.Tallies) != p.Pairings():
@@ -225,7 +225,7 @@ func Merge(p *Plan, records []*Record, files ...string) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	of := records[0].Shard.Of
+	of := records[0].Shard.Count
 	var complete []int
 	unfinished := ""
 	for i, r := range records {
@@ -269,14 +269,14 @@ func Sum(p *Plan, records []*Record) (*Record, error) {
 		return nil, message.Errorf("%w: there is none", ErrRecord)
 	}
 	whole := NewRecord(p, Whole)
-	of := records[0].Shard.Of
+	of := records[0].Shard.Count
 	seen := map[int]bool{}
 	for _, r := range records {
 		if err := r.Validate(p); err != nil {
 			return nil, err
 		}
 		s := r.Shard
-		if s.Of != of {
+		if s.Count != of {
 			return nil, message.Errorf("%w: shard %s: expected one of %d", ErrRecord, s, of)
 		}
 		if seen[s.Index] {

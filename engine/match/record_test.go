@@ -106,7 +106,7 @@ func FuzzRecord(f *testing.F) {
 	p := plan(2, 12)
 	for _, s := range []Shard{{}, Whole, {0, 2}, {1, 2}, {2, 7}, {5, 0}, {-1, -1}, {0, math.MaxInt}} {
 		r := NewRecord(p, Whole)
-		if s.Of > 0 {
+		if s.Count > 0 {
 			r.Games = s.Games(p)
 			r.Tallies[0].Wins[0], r.Tallies[0].Losses[1] = int64(r.Games/2), int64(r.Games/2)
 			r.Tallies[0].Pairs[2], r.Tallies[0].Plies = int64(r.Games/2), int64(40*r.Games)

@@ -124,7 +124,7 @@ func newRun(o Options) (*run, error) {
 	if err := o.From.Validate(o.Plan); err != nil {
 		return nil, err
 	}
-	if o.Plan.SPRT != nil && o.From.Shard.Of > 1 {
+	if o.Plan.SPRT != nil && o.From.Shard.Count > 1 {
 		return nil, message.Errorf("%w: SPRT: a shard cannot decide for the whole match", ErrPlan)
 	}
 	r := &run{

@@ -45,7 +45,7 @@ func TestContinuesAfterStops(t *testing.T) {
 		record, committed, stops := NewRecord(p, shard), []int(nil), 0
 		for {
 			ctx, cancel := context.WithCancel(context.Background())
-			stopAt := random.IntN(1 + 30/shard.Of)
+			stopAt := random.IntN(1 + 30/shard.Count)
 			o := Options{Plan: p, Jobs: 1 + round%4, NewMaker: maker, From: throughJSON(t, record)}
 			o.Keep = func(r *Result) error {
 				committed = append(committed, r.Fixture.Index)

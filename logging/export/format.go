@@ -79,6 +79,6 @@ func upTo(l *logging.Log, n int) *logging.Log {
 	cut := logging.New(game.At(n), game.Seated(l.Players, n), l.Sharing, l.Created)
 	cut.From = l.From
 	cut.From.Moves = min(cut.From.Moves, n)
-	cut.Notes = l.Tree().Onto(cut.Snapshot(), n).Notes
+	cut.Notes = l.Tree().Rebase(cut.Snapshot(), n).Notes
 	return cut
 }

@@ -152,17 +152,17 @@ func TestValidate(t *testing.T) {
 	}
 	for want, e := range map[string]lab.Experiment{
 		"": kalah(1, 100),
-		`game "chess": expected kalah or tictactoe`:       change(func(e *lab.Experiment) { e.Game = "chess" }),
-		"no algorithm is chosen":                          change(func(e *lab.Experiment) { e.Algorithms = nil }),
-		"Expert is none of the classic searches":          change(func(e *lab.Experiment) { e.Algorithms = []engine.PlayerType{engine.TypeExpert} }),
-		"Scout is chosen twice":                           change(func(e *lab.Experiment) { e.Algorithms = append(slices.Clone(classics), engine.TypeScout) }),
-		"limits 0 to 2: expected 1 to 100":                change(func(e *lab.Experiment) { e.From = 0 }),
-		"limits 1 to 10: expected 1 to 9":                 ticTacToe(1, 10),
-		"limits 3 to 2: the first is above the last":      change(func(e *lab.Experiment) { e.From = 3 }),
-		"10001 positions: expected at most 10000":         change(func(e *lab.Experiment) { e.Positions = make([]lab.Position, 10_001) }),
-		"position 1: the game is finished":                change(func(e *lab.Experiment) { e.Positions = make([]lab.Position, 1) }),
-		"position 1: player 2, expected 0 or 1":           change(func(e *lab.Experiment) { e.Positions = []lab.Position{{Player: 2}} }),
-		"the time for a row is below 0":                   change(func(e *lab.Experiment) { e.RowTime = -1 }),
+		`game "chess": expected kalah or tictactoe`:         change(func(e *lab.Experiment) { e.Game = "chess" }),
+		"no algorithm is chosen":                            change(func(e *lab.Experiment) { e.Algorithms = nil }),
+		"Expert is none of the classic searches":            change(func(e *lab.Experiment) { e.Algorithms = []engine.PlayerType{engine.TypeExpert} }),
+		"Scout is chosen twice":                             change(func(e *lab.Experiment) { e.Algorithms = append(slices.Clone(classics), engine.TypeScout) }),
+		"limits 0 to 2: expected 1 to 100":                  change(func(e *lab.Experiment) { e.From = 0 }),
+		"limits 1 to 10: expected 1 to 9":                   ticTacToe(1, 10),
+		"limits 3 to 2: the first is above the last":        change(func(e *lab.Experiment) { e.From = 3 }),
+		"10001 positions: expected at most 10000":           change(func(e *lab.Experiment) { e.Positions = make([]lab.Position, 10_001) }),
+		"position 1: the game is finished":                  change(func(e *lab.Experiment) { e.Positions = make([]lab.Position, 1) }),
+		"position 1: player 2, expected 0 or 1":             change(func(e *lab.Experiment) { e.Positions = []lab.Position{{Player: 2}} }),
+		"the time for a row is below 0":                     change(func(e *lab.Experiment) { e.RowTime = -1 }),
 		"wrong rules: 21 seeds per house, expected 1 to 20": change(func(e *lab.Experiment) { e.Rules.Seeds = 21 }),
 	} {
 		got := ""

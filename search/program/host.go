@@ -111,7 +111,7 @@ func (h *Host) allows(c engine.Command) bool {
 }
 
 // Said returns the end of the standard error of the command's programs.
-func (h *Host) Said(c engine.Command) string {
+func (h *Host) Stderr(c engine.Command) string {
 	if h == nil {
 		return ""
 	}

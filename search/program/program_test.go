@@ -148,7 +148,7 @@ func TestNumbers(t *testing.T) {
 	if _, err := newPlayer(t, h, spec).Choose(t.Context(), p); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := h.Said(spec.Command), "asked 6 14 7 8 9 10 11 12 13 1 2 3 4 5 6\n\n"; got != want {
+	if got, want := h.Stderr(spec.Command), "asked 6 14 7 8 9 10 11 12 13 1 2 3 4 5 6\n\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
@@ -284,7 +284,7 @@ func TestKept(t *testing.T) {
 				t.Error("a program runs without a game")
 			}
 		}
-		if got := strings.Count(h.Said(spec.Command), "started"); got != want {
+		if got := strings.Count(h.Stderr(spec.Command), "started"); got != want {
 			t.Errorf("%s: %d programs started, want %d", name, got, want)
 		}
 		for process := range h.running { // as if it had crashed between two games
@@ -425,7 +425,7 @@ func TestFlood(t *testing.T) {
 	if grown := int64(after.HeapAlloc) - int64(before.HeapAlloc); grown > 1<<20 {
 		t.Errorf("%d bytes more are kept", grown)
 	}
-	if got := len(h.Said(spec.Command)); got > maxSaid {
+	if got := len(h.Stderr(spec.Command)); got > maxSaid {
 		t.Errorf("%d bytes of its standard error are kept, want %d at most", got, maxSaid)
 	}
 }
@@ -438,7 +438,7 @@ func TestTail(t *testing.T) {
 		_, _ = io.WriteString(said, "warning\n")
 	}
 	_, _ = io.WriteString(said, strings.Repeat("x", 2*maxSaid)+"\nthe end\n")
-	if got := h.Said(engine.Command{Line: "bot"}); len(got) != maxSaid || !strings.HasSuffix(got, "x\nthe end\n") {
+	if got := h.Stderr(engine.Command{Line: "bot"}); len(got) != maxSaid || !strings.HasSuffix(got, "x\nthe end\n") {
 		t.Errorf("got %d bytes, want %d, and the end: %.40q", len(got), maxSaid, got[max(0, len(got)-40):])
 	}
 	for i := range 2 * maxCommands {
@@ -491,7 +491,7 @@ func TestNilHost(t *testing.T) {
 	a := spec("a", ample)
 	h.Allow(a)
 	_, err := h.Player(a)
-	if !errors.Is(err, ErrNotAllowed) || h.Said(a.Command) != "" || len(h.Forbidden(a)) != 1 || h.Try(t.Context(), a).Right() != 0 {
+	if !errors.Is(err, ErrNotAllowed) || h.Stderr(a.Command) != "" || len(h.Forbidden(a)) != 1 || h.Try(t.Context(), a).Right() != 0 {
 		t.Errorf("a nil host allows a command: %v", err)
 	}
 	h.Close()

@@ -16,11 +16,11 @@ const minMemory = 1 << 20
 
 // Options configure a Solver. The zero value is valid.
 type Options struct {
-	Memory      int    // bytes of all tables, at least half of them for transposition tables; 0 means DefaultMemory
-	TableSeeds  int    // maximum seeds in the endgame table, at most MaxTableSeeds; 0 means DefaultTableSeeds, NoTable means none
-	Stored      bool   // use a larger endgame table if it is in CacheFolder; it is mapped and does not count as Memory
-	Threads     int    // 0 means one per processor
-	CacheFolder string // folder of endgame tables; "" means none
+	Memory          int    // bytes of all tables, at least half of them for transposition tables; 0 means DefaultMemory
+	TableSeeds      int    // maximum seeds in the endgame table, at most MaxTableSeeds; 0 means DefaultTableSeeds, NoTable means none
+	UseLargerCached bool   // use a larger endgame table if it is in CacheFolder; it is mapped and does not count as Memory
+	Threads         int    // 0 means one per processor
+	CacheFolder     string // folder of endgame tables; "" means none
 }
 
 // withDefaults replaces zero fields by their defaults and clamps the others.

@@ -79,7 +79,7 @@ func (p *preparation) tryLoad(ctx context.Context) error {
 	return p.load(ctx)
 }
 
-// load loads the table from its file if there is one. With Options.Stored it loads the largest
+// load loads the table from its file if there is one. With Options.UseLargerCached it loads the largest
 // usable table. It returns an error only if the context ends; the next call then resumes. Unusable
 // files set the failure.
 func (p *preparation) load(ctx context.Context) error {
@@ -87,7 +87,7 @@ func (p *preparation) load(ctx context.Context) error {
 		return nil
 	}
 	largest := p.options.TableSeeds
-	if p.options.Stored {
+	if p.options.UseLargerCached {
 		largest = MaxTableSeeds
 	}
 	var damaged error

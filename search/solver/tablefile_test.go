@@ -81,7 +81,7 @@ func TestStored(t *testing.T) {
 	}
 }
 
-// TestLargerStored checks that Options.Stored selects the largest valid table on disk, and that CacheError
+// TestLargerStored checks that Options.UseLargerCached selects the largest valid table on disk, and that CacheError
 // names a damaged file.
 func TestLargerStored(t *testing.T) {
 	folder := t.TempDir()
@@ -93,7 +93,7 @@ func TestLargerStored(t *testing.T) {
 		t.Cleanup(s.Free)
 		return s
 	}
-	s := used(Options{Stored: true})
+	s := used(Options{UseLargerCached: true})
 	if s.TableSeeds() != storedSeeds+2 || s.CacheError() != nil || !slices.Equal(s.whole.ready.Load().codes, larger.whole.ready.Load().codes) {
 		t.Errorf("%d seeds, %v; want the table of %d", s.TableSeeds(), s.CacheError(), storedSeeds+2)
 	}
@@ -109,7 +109,7 @@ func TestLargerStored(t *testing.T) {
 	file := cacheFile(folder, storedSeeds+2, false)
 	release(s)
 	replaceFile(t, file, []byte("damaged"))
-	next := used(Options{Stored: true})
+	next := used(Options{UseLargerCached: true})
 	if next.TableSeeds() != storedSeeds+1 || !errors.Is(next.CacheError(), ErrCache) {
 		t.Errorf("with a damaged file %d seeds are used, %v", next.TableSeeds(), next.CacheError())
 	}
@@ -127,7 +127,7 @@ func TestLargerStored(t *testing.T) {
 func TestCheckResumes(t *testing.T) {
 	folder := t.TempDir()
 	stored(t, folder)
-	s := New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, Stored: true, CacheFolder: folder, Memory: 1 << 20})
+	s := New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, UseLargerCached: true, CacheFolder: folder, Memory: 1 << 20})
 	defer s.Free()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

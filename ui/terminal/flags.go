@@ -208,7 +208,7 @@ func addThreads(cmd *cobra.Command, threads *int, usage string) {
 
 // options returns the options for the solver. Without --table it uses the largest table on disk.
 func (f solverFlags) options() solver.Options {
-	o := solver.Options{Memory: f.memory << 20, TableSeeds: f.table, Stored: !f.given("table"), Threads: f.threads, CacheFolder: userdir.Cache()}
+	o := solver.Options{Memory: f.memory << 20, TableSeeds: f.table, UseLargerCached: !f.given("table"), Threads: f.threads, CacheFolder: userdir.Cache()}
 	if o.TableSeeds == 0 {
 		o.TableSeeds = solver.NoTable
 	}

@@ -214,7 +214,7 @@ func shardOf(flag string) (match.Shard, error) {
 	if err != nil || i < 0 || i > of {
 		return match.Shard{}, fmt.Errorf("--shard: %q, expected 0/%d to %d/%d", flag, of, of-1, of)
 	}
-	return match.Shard{Index: i % of, Of: of}, nil // N/N is 0/N, for users who count from 1
+	return match.Shard{Index: i % of, Count: of}, nil // N/N is 0/N, for users who count from 1
 }
 
 // arrayTask returns the number of this process in an array job of Slurm or an indexed job of

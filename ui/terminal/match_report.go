@@ -48,7 +48,7 @@ func (r matchReport) line(title, format string, args ...any) {
 
 // title prints the heading. It adds the shard, and the total number of games if some are missing.
 func (r matchReport) title(text, of string) {
-	if shard := r.Record.Shard; shard.Of > 1 {
+	if shard := r.Record.Shard; shard.Count > 1 {
 		text += fmt.Sprintf(", part %s", shard)
 	}
 	if !r.Record.Complete(r.Plan) {
@@ -59,7 +59,7 @@ func (r matchReport) title(text, of string) {
 
 func (r matchReport) series() {
 	t := r.Record.Tallies[0]
-	of := r.Plan.Meeting(0)
+	of := r.Plan.PlayersOf(0)
 	r.title(fmt.Sprintf("%s against %s: %s", r.name(of[0]), r.name(of[1]), story.Count(r.Record.Games, "game")), " of")
 	fmt.Fprintf(r.out, "%-16s %8s %8s %8s\n", r.name(of[0])+":", "won", "drawn", "lost")
 	for seat, how := range []string{"as first", "as second"} {

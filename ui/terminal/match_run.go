@@ -139,7 +139,7 @@ func (o *matchOptions) newMatch(cmd *cobra.Command) (*tournament.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	if m.Plan.SPRT != nil && shard.Of > 1 {
+	if m.Plan.SPRT != nil && shard.Count > 1 {
 		return nil, errors.New("--sprt: a part of a match cannot decide for the whole (leave out --shard, or --sprt)")
 	}
 	return m, o.check(cmd, m)

@@ -104,13 +104,13 @@ func (t *timing) player(p engine.Player) engine.Player {
 	if !t.on {
 		return p
 	}
-	return clock.Player{Wrapped: engine.Wrapped{Player: timedPlayer{engine.Wrapped{Player: p}, t}}, Clocks: t.clocks}
+	return clock.Player{Forwarder: engine.Forwarder{Player: timedPlayer{engine.Forwarder{Player: p}, t}}, Clocks: t.clocks}
 }
 
 // timedPlayer is a player whose choice counts only while there is time left. A computer player is
 // made to move before its time is up. [clock.Player] stops the clock.
 type timedPlayer struct {
-	engine.Wrapped
+	engine.Forwarder
 	timing *timing
 }
 

@@ -34,7 +34,7 @@ type Row struct {
 	Outcome    Outcome
 	Game       library.Game // zero until the log was read
 	Difference *search.Difference
-	Lacks      [2]search.Lack
+	Lacks      [2]search.Missing
 	Err        error
 }
 
@@ -222,7 +222,7 @@ func (r Row) chooseAgain(ctx context.Context, env *search.Environment) Row {
 		r.Outcome, r.Err = Refused, err
 		return r
 	}
-	r.Lacks = search.Lacking(l.Players, l.Sharing)
+	r.Lacks = search.MissingOf(l.Players, l.Sharing)
 	r.Difference, r.Err = env.Recompute(ctx, l.Snapshot(), l.Players, l.Sharing, l.From.Moves)
 	switch {
 	case r.Err != nil:

@@ -80,7 +80,7 @@ func TestReportOnSeveralLogs(t *testing.T) {
 	if d := rows[1].Difference; d == nil || d.Number != 1 || d.LoggedValue == nil || d.ChosenValue == nil {
 		t.Errorf("difference %+v", d)
 	}
-	if want := [2]search.Lack{{Limit: true}, {}}; rows[2].Lacks != want || rows[2].Game.Moves == 0 {
+	if want := [2]search.Missing{{Limit: true}, {}}; rows[2].Lacks != want || rows[2].Game.Moves == 0 {
 		t.Errorf("lacks %v, want %v; %d moves", rows[2].Lacks, want, rows[2].Game.Moves)
 	}
 	if err := rows[3].Err; err == nil || !strings.Contains(err.Error(), "moves") {

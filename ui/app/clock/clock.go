@@ -138,7 +138,7 @@ func (c *Clocks) Budget(left time.Duration) time.Duration {
 // Player is a computer player with a clock. It gets a time for each move; its choice stops its
 // clock and records the time left.
 type Player struct {
-	engine.Wrapped
+	engine.Forwarder
 	Clocks *Clocks
 }
 

@@ -123,7 +123,7 @@ func (a *asked) Choose(_ context.Context, p engine.Position) (engine.Choice, err
 func TestPlayerIsTold(t *testing.T) {
 	_, c := start(engine.Clock{Time: time.Minute, Increment: 8 * time.Second})
 	a := new(asked)
-	p := clock.Player{Wrapped: engine.Wrapped{Player: a}, Clocks: c}
+	p := clock.Player{Forwarder: engine.Forwarder{Player: a}, Clocks: c}
 	if _, err := p.Choose(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil).Position()); err != nil || a.position.Time != 9*time.Second {
 		t.Errorf("told %v, %v; want 9s", a.position.Time, err)
 	}

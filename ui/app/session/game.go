@@ -40,9 +40,9 @@ func (s *Session) Start(setup Setup) error {
 				p = s.cfg.Env.Pie(setup.Rules, p)
 			}
 			if !setup.Clock.IsZero() {
-				p = clock.Player{Wrapped: engine.Wrapped{Player: p}, Clocks: clocks}
+				p = clock.Player{Forwarder: engine.Forwarder{Player: p}, Clocks: clocks}
 			}
-			players[i] = pacedPlayer{engine.Wrapped{Player: p}, pace}
+			players[i] = pacedPlayer{engine.Forwarder{Player: p}, pace}
 		}
 	}
 	if game, err = begin.newGame(setup, players); err != nil {

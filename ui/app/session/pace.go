@@ -89,7 +89,7 @@ func (s *Session) SetDelay(person, watched time.Duration) {
 }
 
 type pacedPlayer struct {
-	engine.Wrapped
+	engine.Forwarder
 	pace *pace
 }
 

@@ -173,7 +173,7 @@ func (r *recorder) notes(game engine.Snapshot) line.Notes {
 	if r.added.IsZero() || sameMoves(r.added.Game.Moves, game.Moves) { // the usual case: at most the notes have changed
 		return r.added.Notes
 	}
-	return r.added.Onto(game, common(r.added.Game.Moves, game.Moves)).Notes
+	return r.added.Rebase(game, common(r.added.Game.Moves, game.Moves)).Notes
 }
 
 // followNotes adapts the notes to a game with new moves. While moves are taken back the notes

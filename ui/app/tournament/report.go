@@ -92,7 +92,7 @@ type SPRTReport struct {
 func NewReport(m *Match) Report {
 	p, r := m.Plan, m.Record
 	a := Report{Games: r.Games, Of: r.Shard.Games(p), Failures: r.Failures, Plan: p.Fingerprint(), MS: inMS(r.Elapsed)}
-	if r.Shard.Of > 1 {
+	if r.Shard.Count > 1 {
 		a.Shard = r.Shard.String()
 	}
 	if asked := m.Definition.Games; asked > p.Games {
@@ -127,7 +127,7 @@ func NewReport(m *Match) Report {
 }
 
 func newPairReport(p *match.Plan, r *match.Record, pairing int) PairReport {
-	t, of := r.Tallies[pairing], p.Meeting(pairing)
+	t, of := r.Tallies[pairing], p.PlayersOf(pairing)
 	elo := t.Elo()
 	a := PairReport{
 		Names: [2]string{p.Players[of[0]].Name, p.Players[of[1]].Name}, PairGames: t.Games(),
@@ -277,7 +277,7 @@ func (t Tables) writeMarkdown(w io.Writer) error {
 	}
 	b.WriteString("\n| " + strings.Join(message.Say(pairingTitles, say), " | ") + " |\n" + markdownPairings)
 	for i, p := range t.Record.Tallies {
-		of, elo := t.Plan.Meeting(i), p.Elo()
+		of, elo := t.Plan.PlayersOf(i), p.Elo()
 		var los message.Text
 		if finite(p.LOS()) != nil {
 			los = message.Textf("%.1f %%", 100*p.LOS())

@@ -110,7 +110,7 @@ func TestSameResultWithRealPlayers(t *testing.T) {
 		var parts []*Match
 		var names []string
 		for i := range of {
-			part := play(t, newMatch(t, league(4), match.Shard{Index: i, Of: of}), 2, nil)
+			part := play(t, newMatch(t, league(4), match.Shard{Index: i, Count: of}), 2, nil)
 			data, err := part.Encode()
 			tasktest.OK(t, err)
 			if part, err = Decode(data); err != nil {
@@ -266,7 +266,7 @@ func TestProlong(t *testing.T) {
 		can      bool
 	}{
 		{2, 4, match.Whole, true},
-		{2, 5, match.Shard{Index: 1, Of: 3}, true},
+		{2, 5, match.Shard{Index: 1, Count: 3}, true},
 		{3, 4, match.Whole, false},
 		{4, 2, match.Whole, false},
 	} {
@@ -316,7 +316,7 @@ func TestDifferentMatches(t *testing.T) {
 			t.Errorf("got %v, want %q", err, want)
 		}
 	}
-	if err := base.CheckSame(newMatch(t, league(2), match.Shard{Index: 1, Of: 2})); !errors.Is(err, ErrDifferent) {
+	if err := base.CheckSame(newMatch(t, league(2), match.Shard{Index: 1, Count: 2})); !errors.Is(err, ErrDifferent) {
 		t.Errorf("got %v, want another shard", err)
 	}
 	other := league(2)

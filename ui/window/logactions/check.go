@@ -129,7 +129,7 @@ func apart(x, y float64) (string, string) {
 	}
 }
 
-func lacking(lacks [2]search.Lack, players [2]engine.PlayerSpec) string {
+func lacking(lacks [2]search.Missing, players [2]engine.PlayerSpec) string {
 	var all []string
 	for i, lack := range lacks {
 		name := words.Args{"Name": words.NameOf(players, i)}

@@ -92,7 +92,7 @@ func (p *page) enable() {
 	p.add.Refresh()
 	kit.Enable(p.duplicate, any && !full)
 	at := p.table.Cursor()
-	kit.Enable(p.said, at >= 0 && at < len(p.all) && p.list.host.Said(p.all[at].Spec().Command) != "")
+	kit.Enable(p.said, at >= 0 && at < len(p.all) && p.list.host.Stderr(p.all[at].Spec().Command) != "")
 }
 
 func shortName(of engine.Protocol) string {

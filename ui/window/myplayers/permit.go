@@ -92,7 +92,7 @@ func visible(text string) string {
 
 // Said shows the standard error output of a program.
 func (l *List) Said(sh *frame.Shell, spec engine.PlayerSpec) {
-	text := code(l.host.Said(spec.Command))
+	text := code(l.host.Stderr(spec.Command))
 	text.SizeName = theme.SizeNameCaptionText
 	sh.OpenPage(words.Of(words.Name(spec), lang.L("What it said")), text, fyne.NewSize(640, 360))
 }
@@ -111,7 +111,7 @@ func (l *List) Failed(sh *frame.Shell, spec engine.PlayerSpec, err error, lost b
 	text.Wrapping = fyne.TextWrapWord
 	d := sh.NewDialog(lang.L("{{.Name}} has failed", words.Args{"Name": words.Name(spec)}), container.NewPadded(text))
 	said := kit.NewButton(lang.L("What it said"), func() { l.Said(sh, spec) })
-	kit.Enable(said, l.host.Said(spec.Command) != "")
+	kit.Enable(said, l.host.Stderr(spec.Command) != "")
 	d.SetButtons([]fyne.CanvasObject{said, kit.NewButton(lang.L("Close"), d.Hide)})
 	sh.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(480, 0)})
 }
