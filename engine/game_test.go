@@ -165,6 +165,36 @@ func TestContinueGameKeepsTermsAndEnding(t *testing.T) {
 	}
 }
 
+// A change of sides is taken back and repeated with the moves around it.
+func TestSwap(t *testing.T) {
+	first := engine.NewHuman("A")
+	s := engine.NewSnapshot(engine.DefaultRules(), nil)
+	s.PieRule = true
+	g := continueGame(t, s, first, engine.NewHuman("B"))
+	play(t, g, 2, 0) // one turn
+	for _, step := range []struct {
+		name    string
+		do      func() error
+		swapped int
+		moves   int
+	}{
+		{"the change", g.Swap, 2, 2},
+		{"played on", func() error { return errors.Join(g.Play(0), g.Play(1)) }, 2, 4},
+		{"taken back to before the change", func() error { return g.TakeBack(3) }, 0, 1},
+		{"repeated beyond the change", func() error { return g.Repeat(2) }, 2, 3},
+		{"taken back to the change", func() error { return g.TakeBack(1) }, 2, 2},
+		{"the change taken back", func() error { return g.TakeBack(0) }, 0, 2},
+		{"the change repeated", func() error { return g.Repeat(0) }, 2, 2},
+		{"played instead of the change", func() error { return errors.Join(g.TakeBack(0), g.Play(0)) }, 0, 3},
+	} {
+		err := step.do()
+		now := g.Snapshot()
+		if sits := g.Players()[0] == first; err != nil || now.Swapped != step.swapped || len(now.Moves) != step.moves || sits != (step.swapped == 0) || now.Reseatable != (step.name == "the change taken back") {
+			t.Errorf("%s: got %v, changed after %d of %d moves, the first player sits first: %t", step.name, err, now.Swapped, len(now.Moves), sits)
+		}
+	}
+}
+
 func twoPeople(t *testing.T) *engine.Game {
 	t.Helper()
 	return newGame(t, engine.NewHuman("A"), engine.NewHuman("B"))

@@ -131,24 +131,33 @@ func TestGameAgreesWithModel(t *testing.T) {
 		g := continueGame(t, h.start, first, second)
 		type given struct{ shared, copied engine.Snapshot }
 		var all []given
-		for range rapid.IntRange(1, 40).Draw(t, "steps") {
+		for range rapid.IntRange(1, 80).Draw(t, "steps") {
 			now, _ := h.snapshot(t, moves(h.done))
 			var got, want error
-			switch step := rapid.IntRange(0, 11).Draw(t, "step"); step {
-			case 0, 1:
+			actions := []string{"swap", "take back", "take back", "end", "play", "play"}
+			switch { // changes of sides are rare otherwise
+			case isSwap(h.done):
+				actions = []string{"take back", "end", "play", "play"}
+			case len(h.undone) > 0:
+				actions = []string{"repeat", "repeat", "take back", "swap", "end", "play"}
+			case now.CanSwap():
+				actions = []string{"swap", "swap", "end", "play"}
+			}
+			switch rapid.SampledFrom(actions).Draw(t, "action") {
+			case "swap":
 				got = g.Swap()
 				if turn := now.Turn == 2 && now.Moves[len(now.Moves)-1].Player != now.Player; !now.PieRule || now.Swapped > 0 || now.Over() || !turn {
 					want = engine.ErrSwap
 				} else {
 					h.add(event{swap: true})
 				}
-			case 2, 3:
-				n := rapid.IntRange(0, 3).Draw(t, "taken back")
+			case "take back":
+				n := rapid.SampledFrom([]int{0, 1, 2, moves(h.done)}).Draw(t, "taken back")
 				got, want = g.TakeBack(n), h.takeBack(n)
-			case 4, 5:
-				n := rapid.IntRange(0, 3).Draw(t, "repeated")
+			case "repeat":
+				n := rapid.SampledFrom([]int{0, 1, 2, moves(h.undone)}).Draw(t, "repeated")
 				got, want = g.Repeat(n), h.repeat(n)
-			case 6:
+			case "end":
 				e := engine.Ending{
 					Reason: rapid.SampledFrom([]engine.Reason{engine.Resigned, engine.OnTime, engine.Agreed, "boredom"}).Draw(t, "reason"),
 					Player: rapid.IntRange(0, 2).Draw(t, "who"),
