@@ -178,14 +178,7 @@ func (h *harness) run(id string) {
 	h.Shell.Commands().Run(id)
 }
 
-func (h *harness) logFiles() []string {
-	h.t.Helper()
-	paths, err := filepath.Glob(filepath.Join(h.folder, "*.json"))
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	return paths
-}
+func (h *harness) logFiles() []string { return uitest.LogFiles(h.t, h.folder) }
 
 // startTwoPeople starts a game in which the test plays both sides. It plays the given number of
 // moves, each with the first playable house.

@@ -101,8 +101,6 @@ func elsewhere(t *testing.T) *harness {
 func logText(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile(uitest.WriteLog(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, err)
 	return string(text)
 }

@@ -72,20 +72,3 @@ func TestSetupIsRemembered(t *testing.T) {
 		}
 	}
 }
-
-// Invalid stored values are replaced, so that a game can start.
-func TestBrokenSettings(t *testing.T) {
-	p := test.NewTempApp(t).Preferences()
-	p.SetInt("play.seeds", 21)
-	p.SetString("play.player1_type", "Wizard")
-	p.SetString("play.player2_type", "Scout")
-	p.SetString("play.player2_limit", "101")
-	p.SetString("play.player2_seed", "x")
-	p.SetString("play.player2_name", "a name of more than thirty letters, far more")
-	s := NewSettings(p)
-	want := session.DefaultSetup()
-	want.Players[engine.Second] = engine.NewSpec(engine.TypeScout)
-	if diff := cmp.Diff(want, s.Setup()); diff != "" {
-		t.Errorf("setup: -want +got\n%s", diff)
-	}
-}

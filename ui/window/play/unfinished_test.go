@@ -32,12 +32,8 @@ func leaveGameOf(t testing.TB, game engine.Snapshot, players [2]engine.PlayerSpe
 	t.Helper()
 	k := autosave.New(autosave.DefaultFolder())
 	l := logging.New(game, players, engine.PerPlayer, time.Now().Add(-time.Hour))
-	if err := k.Save(l); err != nil {
-		t.Fatal(err)
-	}
-	if err := k.Close(); err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, k.Save(l))
+	uitest.Must(t, k.Close())
 }
 
 // leaving returns a function that leaves one game behind for each number of moves.
@@ -52,9 +48,7 @@ func leaving(t testing.TB, moves ...int) func(*Settings) {
 func leftBehind(t testing.TB) int {
 	t.Helper()
 	pending, err := autosave.Pending(autosave.DefaultFolder())
-	if err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, err)
 	return len(pending)
 }
 
@@ -68,16 +62,12 @@ func (h *harness) untilOffered() {
 func running(t *testing.T) *logging.Log {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(autosave.DefaultFolder(), "*.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, err)
 	if len(paths) != 1 {
 		return nil
 	}
 	l, err := logging.ReadFile(paths[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, err)
 	return l
 }
 
@@ -156,13 +146,9 @@ func TestSeveralGamesLeftBehind(t *testing.T) {
 func TestGameTakenUpInAnotherWindow(t *testing.T) {
 	h := open(t, leaving(t, 3, 5), func(*Settings) {
 		pending, err := autosave.Pending(autosave.DefaultFolder())
-		if err != nil {
-			t.Fatal(err)
-		}
+		uitest.Must(t, err)
 		for _, g := range pending {
-			if err := g.Claim(); err != nil {
-				t.Fatal(err)
-			}
+			uitest.Must(t, g.Claim())
 			t.Cleanup(g.Release)
 		}
 	})

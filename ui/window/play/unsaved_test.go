@@ -19,9 +19,7 @@ import (
 // unwritable prevents saving of current games.
 func unwritable(t *testing.T) func(*Settings) {
 	return func(*Settings) {
-		if err := os.MkdirAll(filepath.Dir(autosave.DefaultFolder()), 0o700); err != nil {
-			t.Fatal(err)
-		}
+		uitest.Must(t, os.MkdirAll(filepath.Dir(autosave.DefaultFolder()), 0o700))
 		uitest.WriteFile(t, autosave.DefaultFolder(), "") // no folder can be made there
 	}
 }
@@ -70,9 +68,7 @@ func TestLogThatCannotBeWritten(t *testing.T) {
 			h.picker.Answer()
 			h.until("the file", func() bool { _, err := os.Stat(h.picker.Path); return err == nil })
 		} else {
-			if err := os.Remove(blocked); err != nil {
-				t.Fatal(err)
-			}
+			uitest.Must(t, os.Remove(blocked))
 			again()
 		}
 		h.until("the end of what was saved", func() bool { return running(t) == nil && h.Shell.Noticed() == "" })
