@@ -1,7 +1,6 @@
 package window
 
 import (
-	"context"
 	"errors"
 	"sync"
 	"testing"
@@ -120,22 +119,4 @@ func TestPostAtTheEnd(t *testing.T) {
 	}()
 	e = newEnding(func(f func()) { f() }, new(closer), func(error) {})
 	e.post(func() { panic("another") })
-}
-
-// The window ends with its context, for example after a signal at the start.
-func TestWindowEndsWithItsContext(t *testing.T) {
-	h := open(t, "")
-	ended := make(chan error, 1)
-	e := newEnding(h.Loop.Post, new(closer), func(err error) { ended <- err })
-	e.opened(h.close, h.written)
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	stop := context.AfterFunc(ctx, e.signalled)
-	h.Until("the end", h.shell.Closed)
-	if err := <-ended; err != nil {
-		t.Error(err)
-	}
-	if stop() {
-		t.Error("the window did not notice the end")
-	}
 }

@@ -145,11 +145,6 @@ func (h *harness) item(id string) *fyne.MenuItem {
 	return i
 }
 
-func (h *harness) logFiles() []string {
-	h.T.Helper()
-	return uitest.LogFiles(h.T, h.folder)
-}
-
 // smallEvaluator returns an evaluator that needs little memory.
 func smallEvaluator() session.Evaluator {
 	return evaluator.New(search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}))

@@ -79,9 +79,7 @@ func TestRestartAsks(t *testing.T) {
 		t.Run(says, func(t *testing.T) {
 			h := open(t, "", twoPeople(4))
 			h.untilOpen()
-			if err := begin(h); err != nil {
-				t.Fatal(err)
-			}
+			uitest.Must(t, begin(h))
 			h.speak("de")
 			n, _ := h.restarts()
 			h.tapRestart()

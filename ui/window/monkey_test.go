@@ -88,11 +88,6 @@ func (m *monkey) tell() {
 	}
 }
 
-func (m *monkey) fail(format string, args ...any) {
-	m.T.Helper()
-	m.T.Fatalf(format, args...)
-}
-
 // did stores an input before it is made.
 func (m *monkey) did(format string, args ...any) {
 	const kept = 30
@@ -274,7 +269,9 @@ func (m *monkey) answer() {
 func (m *monkey) settle() {
 	for deadline := time.Now().Add(2 * time.Second); ; time.Sleep(100 * time.Microsecond) {
 		m.Loop.Run()
-		if m.atRest() {
+		s := m.screen()
+		busy := slices.Contains([]session.Phase{session.Preparing, session.Searching, session.Reviewing}, s.Analysis.Phase)
+		if !busy && s.Activity != session.Thinking && s.Activity != session.Sowing && !s.Sowing && !s.Hinting && (s.Activity != session.Waiting || s.Open) {
 			return
 		}
 		if time.Now().After(deadline) {
@@ -284,20 +281,11 @@ func (m *monkey) settle() {
 	}
 }
 
-func (m *monkey) atRest() bool {
-	s := m.screen()
-	switch s.Analysis.Phase {
-	case session.Preparing, session.Searching, session.Reviewing:
-		return false
-	}
-	return s.Activity != session.Thinking && s.Activity != session.Sowing && !s.Sowing && !s.Hinting && (s.Activity != session.Waiting || s.Open)
-}
-
 // closeDialogs closes all dialogs, which ends their work.
 func (m *monkey) closeDialogs() {
 	for n := 0; m.HasDialog(); n++ {
 		if n == 100 {
-			m.fail("Escape does not close the dialog, with the focus on %T", m.win.Canvas().Focused())
+			m.T.Fatalf("Escape does not close the dialog, with the focus on %T", m.win.Canvas().Focused())
 		}
 		m.Key(fyne.KeyEscape)
 		m.settle()

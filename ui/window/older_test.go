@@ -39,9 +39,7 @@ const older = "testdata/older"
 func openOlder(t *testing.T) (h *harness, store *settings.File) {
 	t.Helper()
 	home := t.TempDir()
-	if err := os.CopyFS(home, os.DirFS(older)); err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, os.CopyFS(home, os.DirFS(older)))
 	t.Setenv("XDG_DATA_HOME", filepath.Join(home, "data"))
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))
 	t.Setenv(desktop.Variable, "0")
@@ -70,13 +68,9 @@ func openOlder(t *testing.T) (h *harness, store *settings.File) {
 func values(t *testing.T, path string) map[string]string {
 	t.Helper()
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, err)
 	raw := map[string]json.RawMessage{}
-	if err := json.Unmarshal(data, &raw); err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, json.Unmarshal(data, &raw))
 	texts := map[string]string{}
 	for key, value := range raw {
 		texts[key] = strings.Join(strings.Fields(string(value)), "")
@@ -245,7 +239,5 @@ func walk(t *testing.T, folder string, do func(path string)) {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, err)
 }

@@ -251,14 +251,10 @@ func scenes() []scene {
 func openWithGames(t *testing.T) *harness {
 	h := openWith(t, "", smallEvaluator(), nil, twoPeople(1))
 	h.untilOpen()
-	if err := os.MkdirAll(h.folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, os.MkdirAll(h.folder, 0o755))
 	read := func(path string) string {
 		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		uitest.Must(t, err)
 		return string(text)
 	}
 	write := func(name, text string) { uitest.WriteFile(t, filepath.Join(h.folder, name+".json"), text) }
@@ -316,9 +312,7 @@ func (h *harness) tournament(players int) tournament.Setup {
 func (h *harness) playMatch(s tournament.Setup) {
 	h.T.Helper()
 	h.shell.Show(matches.ID)
-	if err := h.match.Start(s); err != nil {
-		h.T.Fatal(err)
-	}
+	uitest.Must(h.T, h.match.Start(s))
 	h.Until("the match", func() bool { return h.match.Status().Phase == tournament.Finished })
 }
 
@@ -403,9 +397,7 @@ func (h *harness) count(games int) {
 			h.T.Fatal(err)
 		}
 		if i%3 == 0 && !g.People {
-			if err := h.profiles.History("").Judge(counted.Accuracy{ID: g.ID, Moves: 16, Best: 11, Lost: 7}); err != nil {
-				h.T.Fatal(err)
-			}
+			uitest.Must(h.T, h.profiles.History("").Judge(counted.Accuracy{ID: g.ID, Moves: 16, Best: 11, Lost: 7}))
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/settings"
+	"kalah/ui/window/uitest"
 )
 
 // storedSettings is a settings file for all parts of the program.
@@ -21,14 +22,13 @@ const storedSettings = `{
 
 // The window and its views can use any settings file.
 func FuzzSettings(f *testing.F) {
-	for _, text := range []string{"", "{}", storedSettings, `{"window.theme": 7, "play.seeds": 1e999, "logs.recent": [1, null], "window.width": "x"}`, `{"window.width": 900, "window.height": 100, "window.theme": "pink"}`, `{"theme": {"c": true}}`} {
+	const broken = `{"play.seeds": 21, "play.player1_type": "Wizard", "play.player2_type": "Scout", "play.player2_limit": "101", "play.player2_seed": "x", "play.player2_name": "a name of more than thirty letters, far more", "play.clock_ms": 1e18}`
+	for _, text := range []string{"", "{}", storedSettings, broken, `{"window.theme": 7, "play.seeds": 1e999, "logs.recent": [1, null], "window.width": "x"}`, `{"window.width": 900, "window.height": 100, "window.theme": "pink"}`, `{"theme": {"c": true}}`} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		path := filepath.Join(t.TempDir(), "settings.json")
-		if err := os.WriteFile(path, text, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		uitest.Must(t, os.WriteFile(path, text, 0o600))
 		file := settings.Open(path, nil)
 		s := newRemembered(file)
 		_, _, _, _ = s.look.theme.Get(), s.play.Speed.Get(), s.play.Tempo.Get(), s.play.Analysis.Get()
@@ -45,9 +45,7 @@ func FuzzSettings(f *testing.F) {
 			t.Errorf("size %v, want at least %v", size, frame.LeastSize)
 		}
 		s.look.theme.Set(kit.Light)
-		if err := file.Close(); err != nil {
-			t.Fatal(err)
-		}
+		uitest.Must(t, file.Close())
 		again := settings.Open(path, func(err error) { t.Error(err) })
 		if got := newRemembered(again).look.theme.Get(); got != kit.Light {
 			t.Errorf("got %v", got)
