@@ -44,7 +44,7 @@ func newSolve(c *console) *cobra.Command {
 		Use: "solve",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := refuseUnused(cmd,
-				unused{o.status, "seeds empty-capture no-book table threads memory houses resume timeout", "is for solving: --status solves nothing"},
+				unused{o.status, "seeds empty-capture no-book table threads memory houses resume timeout why position", "is for solving: --status solves nothing"},
 				unused{!o.status, "json", "is for --status; --jsonl answers requests by lines of JSON"},
 				unused{o.jsonl, "houses resume why position", "is for one position, not for --jsonl, whose requests say all"},
 				unused{o.why, "houses resume no-book", "has no effect with --why, which explains every house from scratch"},
