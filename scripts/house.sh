@@ -1,6 +1,7 @@
 #!/bin/sh
 # Prints, for each package, the lines of Go outside tests and in tests, the files, and the
-# struct types that hold each other in circles.
+# struct types that hold each other in circles. Packages of helpers for tests, such as uitest, count as
+# tests.
 #
 #   scripts/house.sh          the files that git tracks below this folder
 #   scripts/house.sh COMMIT   the files of a commit, without circles
@@ -22,7 +23,7 @@ files | while read -r file; do
 	echo "$(dirname "$file") $(text "$file" | wc -l) $file"
 done | awk -v circles="$circles" '
 	BEGIN { while ((getline line < circles) > 0) { split(line, part, ": "); knots[part[1]] += split(part[2], names, " ") } }
-	{ seen[$1] = 1; if ($3 ~ /_test\.go$/) { tests[$1] += $2; t += $2 } else { lines[$1] += $2; n += $2 }; count[$1]++; f++ }
+	{ seen[$1] = 1; if ($3 ~ /_test\.go$|test\//) { tests[$1] += $2; t += $2 } else { lines[$1] += $2; n += $2 }; count[$1]++; f++ }
 	END {
 		for (p in seen) { packages++; c += knots[p]; printf "%-32s %7d %7d %5d %5d\n", p, lines[p], tests[p], count[p], knots[p] | "sort" }
 		close("sort")
