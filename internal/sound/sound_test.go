@@ -5,6 +5,9 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -19,11 +22,11 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// output is a device that records the calls of its methods. They run in a bubble, which synchronizes
-// them with the test.
+// output is a device that records the calls of its methods, which run in other goroutines.
 type output struct {
-	played               []played
-	opened, rests, wakes int
+	mu                   sync.Mutex
+	played               []played // mu is held
+	opened, rests, wakes atomic.Int32
 
 	opening time.Duration // duration of Open
 	refuse  error         // result of Open
@@ -38,7 +41,7 @@ type played struct {
 }
 
 func (o *output) Open(ctx context.Context) error {
-	o.opened++
+	o.opened.Add(1)
 	select {
 	case <-time.After(o.opening):
 	case <-ctx.Done():
@@ -49,12 +52,20 @@ func (o *output) Open(ctx context.Context) error {
 
 func (o *output) Play(samples []byte, volume float64) error {
 	time.Sleep(o.hangs)
+	o.mu.Lock()
+	defer o.mu.Unlock()
 	o.played = append(o.played, played{samples, volume, time.Now()})
 	return o.broken
 }
 
-func (o *output) Rest() error { o.rests++; return nil }
-func (o *output) Wake() error { o.wakes++; return nil }
+func (o *output) Rest() error { o.rests.Add(1); return nil }
+func (o *output) Wake() error { o.wakes.Add(1); return nil }
+
+func (o *output) all() []played {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return slices.Clone(o.played)
+}
 
 // player is a player with the loop that runs its posted functions.
 type player struct {
@@ -90,7 +101,7 @@ func (p *player) pass(d time.Duration) {
 func (p *player) heard(want int) []played {
 	p.t.Helper()
 	p.pass(time.Millisecond)
-	all := p.out.played
+	all := p.out.all()
 	if len(all) != want {
 		p.t.Errorf("%d sounds were played, want %d", len(all), want)
 	}
@@ -105,7 +116,7 @@ func TestNothingIsOpenedWhileSoundsAreOff(t *testing.T) {
 		p.SetVolume(0)
 		p.Play(sound.Won)
 		p.heard(0)
-		if p.out.opened != 0 {
+		if int(p.out.opened.Load()) != 0 {
 			t.Error("the device is opened")
 		}
 		p.SetVolume(50)
@@ -114,7 +125,7 @@ func TestNothingIsOpenedWhileSoundsAreOff(t *testing.T) {
 		p.heard(1)
 		p.Play(sound.Won)
 		p.heard(1)
-		if n := p.out.opened; n != 1 {
+		if n := int(p.out.opened.Load()); n != 1 {
 			t.Errorf("opened %d times", n)
 		}
 	})
@@ -144,7 +155,7 @@ func TestAStormOfSounds(t *testing.T) {
 		}
 		p.heard(2)
 		p.pass(time.Second)
-		before := len(p.out.played)
+		before := len(p.out.all())
 		for range 1000 {
 			p.Play(sound.Drop)
 			p.Play(sound.Capture)
@@ -153,7 +164,7 @@ func TestAStormOfSounds(t *testing.T) {
 			p.pass(time.Millisecond)
 		}
 		var ends []time.Time
-		for _, s := range p.out.played[before:] {
+		for _, s := range p.out.all()[before:] {
 			n := 0
 			for _, end := range ends {
 				if end.After(s.at) {
@@ -189,13 +200,13 @@ func TestTheDeviceRestsWhenNothingIsHeard(t *testing.T) {
 		for n := range 3 {
 			p.Play(sound.Won)
 			p.pass(time.Second)
-			if rests, wakes := p.out.rests, p.out.wakes; rests != n || wakes != n {
+			if rests, wakes := int(p.out.rests.Load()), int(p.out.wakes.Load()); rests != n || wakes != n {
 				t.Errorf("%d rests, %d wakes after %d sounds", rests, wakes, n+1)
 			}
 			p.pass(10 * time.Second)
 		}
 		p.heard(3)
-		if n := p.out.rests; n != 3 {
+		if n := int(p.out.rests.Load()); n != 3 {
 			t.Errorf("%d rests", n)
 		}
 	})
@@ -213,7 +224,7 @@ func TestWithoutADevice(t *testing.T) {
 				p.Play(sound.Drop)
 				p.pass(time.Second)
 			}
-			if opened := out.opened; told != 1 || opened != 1 || !errors.Is(p.Err(), errGone) {
+			if opened := int(out.opened.Load()); told != 1 || opened != 1 || !errors.Is(p.Err(), errGone) {
 				t.Errorf("%s: told %d times, opened %d times, error %v", name, told, opened, p.Err())
 			}
 		})

@@ -171,11 +171,11 @@ func TestStories(t *testing.T) {
 			file -> listed= unreadable -scanning
 			repair write:z refresh see:z -> -unreadable`,
 		"deletions are undone one after the other, each as a whole": `
-			trash:a+b  -> listed=c changed=2 restorable=2
-			trash:c    -> listed= changed=1 restorable=1
+			trash:a+b see:c -> changed=2 restorable=2
+			trash:c see: -> changed=1 restorable=1
 			trash:none -> changed=0 missing restorable=1
-			restore    -> listed=c changed=1 restorable=2
-			restore    -> listed=a+b+c changed=2 restorable=0`,
+			restore see:c -> changed=1 restorable=2
+			restore see:a+b+c -> changed=2 restorable=0`,
 		"a deletion is undone in the folder where it was": `
 			trash:a other see: -> inFormer=2
 			restore -> changed=1 listed= inFormer=3`,
