@@ -97,10 +97,7 @@ func (m *Matches) title() string {
 	return lang.L("Match, {{.Done}} of {{.Total}}", words.Args{"Done": words.Int(s.Done()), "Total": words.Int(s.Total)})
 }
 
-func (m *Matches) status() (last, now string) {
-	s := m.Control.Status()
-	return m.hint(), phaseText(s.Phase)
-}
+func (m *Matches) status() (last, now string) { return m.hint(), "" }
 
 func (m *Matches) hint() string {
 	switch s := m.Control.Status(); {
