@@ -77,15 +77,15 @@ func (*Human) Choose(ctx context.Context, _ Position) (Choice, error) {
 type Forwarder struct{ Player }
 
 // Prepare implements [Preparer].
-func (w Forwarder) Prepare(ctx context.Context) {
-	if player, ok := w.Player.(Preparer); ok {
+func (f Forwarder) Prepare(ctx context.Context) {
+	if player, ok := f.Player.(Preparer); ok {
 		player.Prepare(ctx)
 	}
 }
 
 // Ponder implements [Ponderer].
-func (w Forwarder) Ponder(ctx context.Context, p Position) {
-	if player, ok := w.Player.(Ponderer); ok {
+func (f Forwarder) Ponder(ctx context.Context, p Position) {
+	if player, ok := f.Player.(Ponderer); ok {
 		player.Ponder(ctx, p)
 	}
 }

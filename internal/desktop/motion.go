@@ -36,8 +36,8 @@ type Wish struct{ reduced atomic.Bool }
 // Reduced reports whether the system asked for less motion.
 func (w *Wish) Reduced() bool { return w.reduced.Load() }
 
-// Ask asks the system in the background. When the answer is known, it posts the function then, unless
-// that is nil.
+// Ask asks the system in the background. When the answer is known, it posts then. If then is nil,
+// it posts nothing.
 func (w *Wish) Ask(tasks *task.Group, then func()) {
 	var answered func(error)
 	if then != nil {

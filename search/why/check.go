@@ -17,8 +17,8 @@ var ErrFalse = message.New("the explanation is not true")
 
 // Check computes every claim of an explanation again: the values, the lines, the facts, the values
 // under the rule, and the condition of the reason. It returns an error that wraps [ErrFalse] and names
-// the claim, or an error of the context. Lines may differ from those of [Explain], if they are lines of
-// best play.
+// the claim, or an error of the context. Any lines of best play are
+// accepted, not only the lines that [Explain] chooses.
 func (w Why) Check(ctx context.Context, s *solver.Solver) error {
 	if err := w.State.Validate(); err != nil {
 		return err
@@ -26,7 +26,7 @@ func (w Why) Check(ctx context.Context, s *solver.Solver) error {
 	if w.Player != engine.First && w.Player != engine.Second {
 		return w.wrong("player %d, expected 0 or 1", w.Player)
 	}
-	x := &explainer{ctx: ctx, solver: s, me: w.Player, empty: w.EmptyCapture, cache: map[node]int{}}
+	x := newExplainer(ctx, s, w.Player, w.EmptyCapture, 0)
 	start := node{w.State.Board(), w.Player}
 	err := w.checkValues(x, start)
 	var lines [2]line

@@ -1,6 +1,7 @@
 package why_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
@@ -283,5 +284,41 @@ func change(tree any, try func(what string)) {
 			}
 			change(value, try)
 		}
+	}
+}
+
+// TestCutShort holds the bounds of the work: a reason may be a later one or a plan, but it passes the check.
+func TestCutShort(t *testing.T) {
+	s := solver.New(engine.DefaultRules(), solver.Options{TableSeeds: 12, Threads: 1})
+	changed := 0
+	for _, e := range cases(t) {
+		at := engine.Position{Rules: engine.DefaultRules(), State: e.State, Player: e.Player}
+		for _, o := range []why.Options{{Leaves: 1}, {Leaves: 20}, {Turns: 1}} {
+			w, err := why.Explain(t.Context(), s, at, e.House, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := w.Check(t.Context(), s); err != nil {
+				t.Errorf("%s, %+v: %v", e.ID, o, err)
+			}
+			for turn := range w.Because.Rule {
+				if o.Turns == 1 && turn > 1 {
+					t.Errorf("%s: a rule of turn %d", e.ID, turn)
+				}
+			}
+			if w.Because.Reason != e.Because.Reason {
+				changed++
+			}
+		}
+	}
+	if changed < 10 {
+		t.Errorf("the bounds change %d reasons", changed)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	e := cases(t)[0]
+	at := engine.Position{Rules: engine.DefaultRules(), State: e.State, Player: e.Player}
+	if _, err := why.Explain(ended, s, at, e.House, why.Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want that of the context", err)
 	}
 }

@@ -20,7 +20,7 @@ type node struct {
 type step struct {
 	from, to node
 	house    int
-	captured int // seeds, including the one that captures
+	captured int // seeds, including the seed that captures
 	taken    int // house that the capture emptied
 	extra    bool
 	over     int // seeds sown on the opponent's side
@@ -30,15 +30,19 @@ type step struct {
 type explainer struct {
 	ctx    context.Context
 	solver *solver.Solver
-	me     int // the player who asks: values are his
+	me     int // the player of the question; values are final leads of this player, in seeds
 	empty  bool
-	limit  int // of exact values asked for by rules; 0 means none
-	asked  int // exact values asked for by the current rule
+	leaves int // maximum number of exact values for one rule; 0 means no limit
+	left   int // exact values that the current rule may still need; negative means no limit
 	cache  map[node]int
 	err    error // the first error; values are meaningless after it
 }
 
-// errLeaves ends a rule that asks for too many exact values.
+func newExplainer(ctx context.Context, s *solver.Solver, player int, emptyCapture bool, leaves int) *explainer {
+	return &explainer{ctx: ctx, solver: s, me: player, empty: emptyCapture, leaves: leaves, left: -1, cache: map[node]int{}}
+}
+
+// errLeaves ends a rule that needs too many exact values.
 var errLeaves = message.New("too many values")
 
 // value returns the exact value of a position for the player who asks.
@@ -46,13 +50,17 @@ func (x *explainer) value(n node) int {
 	if n.board.Finished() {
 		return x.final(n)
 	}
+	if x.err == nil {
+		x.err = x.ctx.Err() // a rule may run for long on known values
+	}
 	if v, ok := x.cache[n]; ok || x.err != nil {
 		return v
 	}
-	if x.asked++; x.limit > 0 && x.asked > x.limit {
+	if x.left == 0 {
 		x.err = errLeaves
 		return 0
 	}
+	x.left--
 	s, err := x.solver.Value(x.ctx, n.board.State(), n.player)
 	if err != nil {
 		x.err = err
@@ -257,8 +265,8 @@ func (x *explainer) from(first step, rest func(node) turn) turn {
 	return t
 }
 
-// prefer compares turns of equal value: the one that stores more comes first, then the one of fewer
-// moves, then the one with the lower house at the first difference.
+// prefer compares turns of equal value. The turn that stores more comes first, then the shorter turn,
+// then the turn with the lower house at the first difference.
 func prefer(a, b turn) int {
 	return cmp.Or(cmp.Compare(b.stored, a.stored), cmp.Compare(len(a.steps), len(b.steps)),
 		slices.CompareFunc(a.steps, b.steps, func(a, b step) int { return cmp.Compare(a.house, b.house) }))

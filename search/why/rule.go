@@ -109,10 +109,14 @@ type placed struct {
 type bounds struct{ low, high int }
 
 // underRule returns the value of a position under a rule for the player who asks. The position is in
-// turn 0, where move is the house that must be played next; -1 means any.
+// turn 0, where the given house must be played next; -1 means any house. ok is false if the rule needs
+// too many exact values, or after an error.
 func (x *explainer) underRule(n node, r Rule, house int) (value int, ok bool) {
 	u := &underRule{explainer: x, rule: r, last: r.last(), seen: map[placed]bounds{}}
-	x.asked = 0
+	if x.leaves > 0 {
+		x.left = x.leaves
+		defer func() { x.left = -1 }()
+	}
 	if house < 0 {
 		value = u.search(placed{n, 0, false}, math.MinInt, math.MaxInt)
 	} else {

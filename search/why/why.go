@@ -1,7 +1,7 @@
 // Package why explains by proof why a house of Kalah is worse than the best one.
 //
-// A reason is an event on one of two lines of best play, such as a capture, together with a proof:
-// [Explain] forbids the event in its turn (a [Rule]), computes the values of both houses again with
+// A reason is an event on one of two lines of best play, such as a capture, together with a proof.
+// [Explain] forbids the event for one turn (a [Rule]), computes the values of both houses again with
 // exact values behind that turn, and compares. If the difference is gone, the event accounts for the
 // loss. This is an intervention: what would be if that one event were impossible.
 //
@@ -138,7 +138,7 @@ type Why struct {
 // Options bound the work of [Explain]. The zero value means no bounds.
 type Options struct {
 	Turns  int // last turn of a rule: 1 or 3; 0 means 3
-	Leaves int // maximum number of exact values for the rules; 0 means no limit
+	Leaves int // maximum number of exact values for one rule, which is left out if it needs more; 0 means no limit
 }
 
 // maxBest is the maximum number of best houses that are compared with a house.
@@ -150,7 +150,7 @@ func Explain(ctx context.Context, s *solver.Solver, at engine.Position, house in
 	if err := at.Rules.Check(at.State, at.Player, house); err != nil {
 		return Why{}, err
 	}
-	x := &explainer{ctx: ctx, solver: s, me: at.Player, empty: at.Rules.EmptyCapture, limit: o.Leaves, cache: map[node]int{}}
+	x := newExplainer(ctx, s, at.Player, at.Rules.EmptyCapture, o.Leaves)
 	w := Why{State: at.State, Player: at.Player, EmptyCapture: x.empty, House: house, Exact: true, Values: map[int]int{}}
 	start := node{at.State.Board(), at.Player}
 	for _, h := range at.Rules.Houses(at.State, at.Player) {
@@ -174,8 +174,8 @@ func Explain(ctx context.Context, s *solver.Solver, at engine.Position, house in
 	return w, nil
 }
 
-// compare sets the best house, the lines, the facts and the reason. Of several best houses it takes
-// the one whose turn stores most; if its reason is not proved, it tries two others.
+// compare sets the best house, the lines, the facts and the reason. If several houses are best, it takes
+// the house whose turn stores most. If the reason for this house is not proved, it tries two others.
 func (x *explainer) compare(w *Why, start node, o Options) {
 	own := x.line(start, w.House)
 	lines := map[int]line{}

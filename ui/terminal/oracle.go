@@ -51,7 +51,7 @@ func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	explain, err := asked(r, p)
+	explain, err := housesToExplain(r, p)
 	if err != nil {
 		return nil, err
 	}

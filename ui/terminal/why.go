@@ -31,7 +31,7 @@ func (c *console) explain(ctx context.Context, o solveOptions) error {
 		p.Rules.EmptyCapture = p.Rules.EmptyCapture || o.rules.EmptyCapture
 	}
 	if p.State.Finished() {
-		return fmt.Errorf("the game is over in this position")
+		return errors.New("the game is over in this position")
 	}
 	oracle := oracle{console: c, solveOptions: o, solvers: map[bool]*ruleSolver{}}
 	defer oracle.building.Wait()
@@ -135,9 +135,9 @@ func (o *oracle) explain(ctx, limited context.Context, p engine.Position, houses
 	return all, nil
 }
 
-// asked returns the houses of the field "why" of a request: a list, all legal houses if it is true, and
+// housesToExplain returns the houses of the field "why" of a request: a list, all legal houses if it is true, and
 // none if it is false or missing.
-func asked(r request.Request, p engine.Position) (houses []int, err error) {
+func housesToExplain(r request.Request, p engine.Position) (houses []int, err error) {
 	raw, ok := r["why"]
 	if !ok {
 		return nil, nil

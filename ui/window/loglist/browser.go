@@ -44,7 +44,13 @@ func NewBrowser(do Actions) *Browser {
 	b.more = kit.NewTipButton(lang.X("tip.more", "More"), theme.MoreHorizontalIcon(), func() {
 		b.showMenu(fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more))
 	})
-	b.forOne, b.forSome = []*kit.Button{b.open}, []*kit.Button{b.favourite, b.export, b.check, b.delete, b.more}
+	b.forOne, b.forSome = []fyne.CanvasObject{b.open}, []fyne.CanvasObject{b.favourite, b.export, b.check, b.delete, b.more}
+	f := b.filters
+	b.filterRow = kit.Border(nil, nil, nil, container.NewHBox(f.clear, f.kind, f.result, f.rules, f.marks), b.search)
+	// The last object keeps the height of the row while it has no buttons.
+	height := container.New(kit.WithMinSize(func() fyne.Size { return fyne.NewSize(0, b.export.MinSize().Height) }))
+	buttons := container.NewHBox(b.open, b.favourite, b.export, b.check, b.delete, b.more, height)
+	b.buttonRow = container.New(kit.RowLayout{Wide: 0, Gap: lineGap}, b.total.Object(), buttons)
 	b.ExtendBaseWidget(b)
 	b.choose()
 	return b
@@ -89,19 +95,10 @@ func (b *Browser) Head() fyne.CanvasObject {
 
 // CreateRenderer implements [fyne.Widget].
 func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
-	f := b.filters
-	choices := container.NewHBox(f.clear, f.kind, f.result, f.rules, f.marks)
-	look := kit.Border(nil, nil, nil, choices, b.search)
-
-	// The last object keeps the height of the row while it has no buttons.
-	height := container.New(kit.WithMinSize(func() fyne.Size { return fyne.NewSize(0, b.export.MinSize().Height) }))
-	do := container.NewHBox(b.open, b.favourite, b.export, b.check, b.delete, b.more, height)
-	bottom := container.New(kit.RowLayout{Wide: 0, Gap: lineGap}, b.total.Object(), do)
-	b.lines = []*fyne.Container{look, bottom}
 	// The table has no background of its own. Painting one for its full area would take longer than
 	// painting its rows.
-	head := container.NewStack(kit.NewBackground(""), container.NewPadded(look))
-	foot := container.NewStack(kit.NewBackground(""), container.NewPadded(bottom))
+	head := container.NewStack(kit.NewBackground(""), container.NewPadded(b.filterRow))
+	foot := container.NewStack(kit.NewBackground(""), container.NewPadded(b.buttonRow))
 	below := container.NewVBox(b.undo.Container, foot)
 	table := container.NewStack(b.list, b.notice.Container)
 	b.box = kit.Border(head, below, nil, nil, table)

@@ -32,9 +32,10 @@ type pane struct {
 	notice          *notice
 	undo            *undoBar
 	search          *search
-	total           *kit.Muted        // the number of listed games
-	forOne, forSome []*kit.Button     // shown for one selected game, and for at least one
-	lines           []*fyne.Container // the lines that hold these buttons
+	total           *kit.Muted          // the number of listed games
+	forOne, forSome []fyne.CanvasObject // buttons of the browser, shown for one selected game, and for at least one
+
+	buttonRow, filterRow *fyne.Container // rows of the browser; nil in the tab
 
 	away   bool            // the list is not visible
 	stale  bool            // the list changed while it was not visible
@@ -220,25 +221,11 @@ func (p *pane) tell() {
 // count shows the number of listed and selected games, and the buttons that apply.
 func (p *pane) count() {
 	p.total.Set(p.counted())
-	n := len(p.list.Selected())
-	changed := false
-	show := func(b *kit.Button, on bool) {
-		changed = changed || b.Visible() != on
-		kit.Show(b, on)
-	}
-	for _, b := range p.forOne {
-		show(b, n == 1)
-	}
-	for _, b := range p.forSome {
-		show(b, n > 0)
-	}
 	if p.filters != nil {
-		show(p.filters.clear, !p.filter().IsZero())
-	}
-	for _, line := range p.lines {
-		if changed {
-			line.Refresh()
-		}
+		n := len(p.list.Selected())
+		kit.ShowIn(p.buttonRow, n == 1, p.forOne...)
+		kit.ShowIn(p.buttonRow, n > 0, p.forSome...)
+		kit.ShowIn(p.filterRow, !p.filter().IsZero(), p.filters.clear)
 	}
 	p.do.Changed()
 }
