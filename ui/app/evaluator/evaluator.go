@@ -10,6 +10,7 @@ import (
 	"kalah/search"
 	"kalah/search/book"
 	"kalah/search/solver"
+	"kalah/search/why"
 )
 
 // Evaluator evaluates positions with the solvers of the computer players, because their tables
@@ -57,6 +58,11 @@ func (e *Evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.
 			limits.Time = limit - best.Elapsed
 		}
 	}
+}
+
+// Explain explains a house of a position: see [why.Explain].
+func (e *Evaluator) Explain(ctx context.Context, p engine.Position, house int, o why.Options) (why.Why, error) {
+	return why.Explain(ctx, e.env.Solver(p.Rules), p, house, o)
 }
 
 // byTheBook returns the evaluation from the opening book.
