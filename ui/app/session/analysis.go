@@ -9,6 +9,7 @@ import (
 	"kalah/engine/line"
 	"kalah/internal/task"
 	"kalah/search/solver"
+	"kalah/search/why"
 )
 
 // Phase is the state of the analysis.
@@ -39,15 +40,18 @@ type AnalysisState struct {
 	Err      error
 	Position engine.Position    // the position shown, or the end of the sowing
 	Finished bool               // Position is the end of the game
-	At       int                // number of moves before Position
+	At       int                // number of moves of Line before Position, or before the sketch
 	Now      solver.Info        // evaluation of Position; unknown if it is finished
 	Memory   int64              // bytes in use by the evaluator
 	Ready    solver.Preparation // progress, in phase Preparing
 	Thought  time.Duration      // time spent on Position, in phase Thought
 
-	Points   []Point        // one for each position of the line shown, from its start
-	Verdicts []line.Verdict // one for each move of the line shown
-	Played   []line.Verdict // one for each move of the game; the line shown may be a variation of it
+	Line     []engine.Played         // the line shown; while a sketch is shown, the line that it left
+	Points   []Point                 // one for each position of Line, from its start
+	Verdicts []line.Verdict          // one for each move of Line
+	Played   []line.Verdict          // one for each move of the game; Line may be a variation of it
+	Reasons  []*why.Why              // one for each move of Line; nil for a move that lost nothing, or without a known reason
+	Houses   [engine.Houses]*why.Why // explanations of the houses of Position; nil where there is none
 	Review   Review
 }
 
@@ -58,11 +62,13 @@ type Analysis struct {
 	subject   func() subject
 	changed   func() // updates the view, and calls follow
 	judged    func([2]Accuracy)
+	explained func() // called when the last reason of a review is found
 
 	on      bool
 	forLog  bool // on until the log is closed
 	hidden  bool // see SetHidden
 	known   knowledge
+	reasons reasons
 	job     *job // nil while there is nothing to evaluate
 	use     *use // nil while the evaluator is not in use
 	jobs    task.Line
@@ -72,7 +78,8 @@ type Analysis struct {
 
 // subject is the position and the game to analyze.
 type subject struct {
-	at, line engine.Snapshot // the position shown or the end of the sowing, and all moves of its line
+	at, line engine.Snapshot // the position shown or the end of the sowing, and all moves of its line; see AnalysisState.Line
+	moves    int             // number of moves of line before the position shown, or before the sketch
 	game     engine.Snapshot // the main line; line may be a variation
 	any      bool            // there is a game or a replay
 	replay   bool            // a log or the past of the game is shown
@@ -161,13 +168,14 @@ func (a *Analysis) follow() {
 		a.stop()
 		a.evaluateShown(&job{at: p}, now)
 	}
+	a.followReasons(now)
 	a.followNeed(now)
 }
 
 // followNeed releases memory when neither the analysis nor a computer player needs it any more.
 func (a *Analysis) followNeed(now subject) {
 	before := a.needed
-	a.needed = a.shown() || a.reviewing() != nil || now.plays
+	a.needed = a.shown() || a.reviewing() != nil || a.reasons.cancel != nil || now.plays
 	if before && !a.needed {
 		a.tasks.Go(a.restEvaluator, nil)
 	}
@@ -372,7 +380,7 @@ func (a *Analysis) State() AnalysisState {
 	main := of
 	main.line = of.game
 	state := AnalysisState{
-		On: a.shown(), Position: now.Position(), Finished: now.Finished, At: len(now.Moves), Review: a.reviewState(of),
+		On: a.shown(), Position: now.Position(), Finished: now.Finished, Line: of.line.Moves, At: of.moves, Review: a.reviewState(of),
 	}
 	played := state.On || a.reviewState(main).Of > 0
 	if played || state.Review.Of > 0 {
@@ -380,6 +388,7 @@ func (a *Analysis) State() AnalysisState {
 		state.Memory = a.evaluator.Memory(now.Rules)
 		state.Points = a.known.points(line)
 		state.Verdicts = a.known.verdicts(line)
+		state.Reasons = a.reasons.ofMoves(line, state.Verdicts)
 		state.Review.Players = accuracies(line, state.Verdicts)
 	}
 	if played {
@@ -393,6 +402,7 @@ func (a *Analysis) State() AnalysisState {
 	}
 	if !now.Finished {
 		state.Now = a.known.of(state.Position).Info
+		state.Houses = a.reasons.ofHouses(state.Position)
 	}
 	switch {
 	case a.reviewing() != nil:

@@ -7,6 +7,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search/solver"
+	"kalah/search/why"
 )
 
 // Evaluator evaluates positions. Prepare and Evaluate are called by one goroutine at a time and
@@ -23,6 +24,9 @@ type Evaluator interface {
 	// context has ended. A limit of 0 means no limit. It calls report with results so far, on
 	// goroutines that end before it returns.
 	Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(solver.Info)) (solver.Info, error)
+
+	// Explain explains a house of a position, as [why.Explain] does. It may run beside the other methods.
+	Explain(ctx context.Context, p engine.Position, house int, o why.Options) (why.Why, error)
 
 	// Memory returns the number of bytes in use for the rules.
 	Memory(rules engine.Rules) int64

@@ -8,6 +8,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search/solver"
+	"kalah/search/why"
 	"kalah/ui/app/session"
 )
 
@@ -21,11 +22,12 @@ type fakeEvaluator struct {
 	give     int   // what the best house is worth
 	bestOnly bool  // of the others nothing is proved
 
-	busy     atomic.Int32 // number of running calls
-	prepared atomic.Int32 // calls so far
-	asked    atomic.Int32
-	rests    atomic.Int32
-	latest   atomic.Pointer[engine.Position]
+	busy      atomic.Int32 // number of running calls
+	prepared  atomic.Int32 // calls so far
+	asked     atomic.Int32
+	explained atomic.Int32
+	rests     atomic.Int32
+	latest    atomic.Pointer[engine.Position]
 }
 
 func (f *fakeEvaluator) Prepare(ctx context.Context, _ engine.Rules) error {
@@ -81,6 +83,17 @@ func (f *fakeEvaluator) Evaluate(ctx context.Context, p engine.Position, limit t
 		return f.value(p, 50, false), nil
 	case <-ctx.Done():
 		return solver.Info{}, ctx.Err()
+	}
+}
+
+// Explain answers after half a second.
+func (f *fakeEvaluator) Explain(ctx context.Context, p engine.Position, house int, _ why.Options) (why.Why, error) {
+	select {
+	case <-time.After(time.Second / 2):
+		f.explained.Add(1)
+		return why.Why{State: p.State, Player: p.Player, House: house, Loss: 2, Because: &why.Because{Reason: why.Plan}}, nil
+	case <-ctx.Done():
+		return why.Why{}, ctx.Err()
 	}
 }
 

@@ -14,7 +14,7 @@ func (s Screen) Mistakes() (moves []int) {
 	line := engine.Snapshot{Swapped: s.Swapped}
 	_, seats := s.Seats()
 	for i, v := range s.Analysis.Verdicts {
-		if v.Known && v.Choice && v.Loss >= puzzle.GivenAway && seats[line.Seat(i, s.Line[i].Player)].Type.IsPerson() {
+		if v.Known && v.Choice && v.Loss >= puzzle.GivenAway && seats[line.Seat(i, s.Analysis.Line[i].Player)].Type.IsPerson() {
 			moves = append(moves, i)
 		}
 	}
@@ -24,7 +24,7 @@ func (s Screen) Mistakes() (moves []int) {
 // Mistakes returns the mistakes of persons in the game shown, as puzzles.
 func (s *Session) Mistakes() (all []puzzle.Puzzle) {
 	now := s.Screen()
-	line := now.Whole()
+	line := engine.NewSnapshotFrom(now.Game.Rules, now.Game.Start, now.Game.First, now.Analysis.Line)
 	for _, i := range now.Mistakes() {
 		at, m, v := after(line, i).Position(), line.Moves[i], now.Analysis.Verdicts[i]
 		e := s.Analysis.known.of(at)

@@ -20,6 +20,7 @@ type recording struct {
 	path    string
 	branch  line.Path       // the current line
 	line    engine.Snapshot // the game with all moves of that line
+	sketch  *sketch         // nil if no sketch is shown
 	edits   []edit          // edits of variations and comments that can be taken back
 	undone  []edit          // edits that can be repeated
 	goal    int             // number of moves before the position where the walk ends
@@ -227,6 +228,9 @@ func (s *Session) showReplay(v *Screen) {
 	v.Replay, v.Running = true, o.running
 	v.Line, v.At, v.Swapped, v.Log, v.Tempo = o.line.Moves, s.at(), o.line.Swapped, o.path, s.tempo
 	v.Tree, v.Branch = o.noted(), o.branch
+	if k := o.sketch; k != nil {
+		v.Sketch, v.More = true, len(o.line.Moves)-k.from.At < len(k.houses)
+	}
 	v.Players = o.Game.Seated(o.Players, v.At)
 	v.Open, v.Ahead = !v.Sowing && !v.Game.Finished, v.Sowing
 	if v.Clock = clockThen(v.Game); o.writer != nil && s.clockRunning() != clock.Nobody {

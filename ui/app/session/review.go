@@ -13,6 +13,7 @@ type Review struct {
 	Can      bool // there is a game to review
 	Running  bool
 	Done, Of int // positions; Of is 0 without a review
+	Reasons  int // moves whose reasons are still to be found, in a review of this run of the program
 	Err      error
 	Players  [2]Accuracy
 }
@@ -20,9 +21,10 @@ type Review struct {
 // review evaluates all positions of a game from the last one backwards, because the results for
 // later positions speed up earlier ones.
 type review struct {
-	line engine.Snapshot
-	done int // number of positions, while it runs
-	err  error
+	line     engine.Snapshot
+	done     int  // number of positions, while it runs
+	explains bool // its reasons are searched
+	err      error
 }
 
 const (
@@ -50,7 +52,7 @@ func (a *Analysis) StartReview() {
 		return
 	}
 	a.stop()
-	r := &review{line: now.line}
+	r := &review{line: now.line, explains: true}
 	a.keep(r)
 	var todo []look
 	for n := len(r.line.Moves) - 1; n >= 0; n-- {
@@ -83,23 +85,35 @@ func (a *Analysis) keep(r *review) {
 	a.reviews = a.reviews[max(0, len(a.reviews)-maxReviews):]
 }
 
-// CancelReview stops the running review and keeps its results.
+// CancelReview stops the running review or its search for reasons, and keeps the results.
 func (a *Analysis) CancelReview() {
-	if a.reviewing() != nil {
+	if r := a.reviewOf(a.subject()); r != nil {
+		r.explains = false
+	}
+	if a.reviewing() == nil {
+		a.changed()
+	} else {
 		a.stop()
 		a.judged(a.State().Review.Players)
 		a.changed()
 	}
 }
 
+// reviewOf returns the review of the game shown, or nil.
+func (a *Analysis) reviewOf(now subject) *review {
+	if i := slices.IndexFunc(a.reviews, func(r *review) bool { return r.isOf(now) }); i >= 0 {
+		return a.reviews[i]
+	}
+	return nil
+}
+
 // reviewState returns the state of the review of the game shown.
 func (a *Analysis) reviewState(now subject) Review {
 	v := Review{Can: now.reviewable()}
-	i := slices.IndexFunc(a.reviews, func(r *review) bool { return r.isOf(now) })
-	if i < 0 {
+	r := a.reviewOf(now)
+	if r == nil {
 		return v
 	}
-	r := a.reviews[i]
 	v.Running, v.Err, v.Done = a.reviewing() == r, r.err, r.done
 	if !v.Running {
 		v.Done = 0
@@ -111,6 +125,9 @@ func (a *Analysis) reviewState(now subject) Review {
 	}
 	if v.Running || v.Err != nil || v.Done > 0 { // false if the evaluations were cleared since
 		v.Of = len(r.line.Moves)
+	}
+	if !v.Running && r.explains {
+		v.Reasons = len(a.mistakesToExplain(now))
 	}
 	return v
 }

@@ -18,7 +18,8 @@ func TestReview(t *testing.T) {
 		w.tell(`
 			log:6@2     -> reviewable reviewed=0/0
 			startReview startReview 3001ms -> reviewing reviewed=3/6 known=3
-			last 3s     -> -reviewing reviewed=6/6 phase=off busy=0 told=judged annotated=log.json:6`)
+			last 3s     -> -reviewing reviewed=6/6 phase=off busy=0 told=judged annotated=log.json:6 unexplained=6 reasons=0
+			tick:3s     -> unexplained=0 reasons=6 explained=6 annotated=log.json:6,log.json:6`)
 		a := w.screen.Analysis
 		kept, _ = w.c.Record()
 		found = a
@@ -87,6 +88,11 @@ func TestReviewsThatEnd(t *testing.T) {
 			Karl-Anna/1 F resign -> log=a.json
 			startReview 3s -> reviewed=1/1 annotated=a.json:1
 			review:0 F comment:so -> annotated=a.json:1,a.json:2`},
+		"the search for reasons is cancelled": {&fakeEvaluator{lasts: time.Second}, `
+			log:6 startReview tick:7.1s -> -reviewing unexplained=4 reasons=2 explained=2
+			cancelReview tick:1s      -> unexplained=0 explained=3 reasons=3 rests=1
+			goto:5 goto:4 tick:1s     -> explained=3
+			goto:3 tick:1s            -> explained=4`},
 		"the game is left": {&fakeEvaluator{}, `
 			log:6 startReview Karl-Anna -> busy=0 -reviewable
 			log:6 analyse startReview leave 1ms -> busy=1 looksAtBoard

@@ -14,6 +14,7 @@ import (
 	"kalah/engine/line"
 	"kalah/internal/task"
 	"kalah/search"
+	"kalah/search/why"
 	"kalah/ui/app/evaluator"
 )
 
@@ -124,7 +125,8 @@ func New(cfg Config) *Session {
 		timing: timing{stopTick: func() {}}, tempo: 1,
 	}
 	s.Analysis = &Analysis{
-		tasks: cfg.Tasks, evaluator: cfg.Evaluator, subject: s.subject, changed: s.refresh, judged: s.judged, known: knowledge{},
+		tasks: cfg.Tasks, evaluator: cfg.Evaluator, subject: s.subject, changed: s.refresh, judged: s.judged, explained: s.keepReview,
+		known: knowledge{}, reasons: reasons{known: map[question]*why.Why{}},
 	}
 	return s
 }
@@ -222,10 +224,13 @@ func (s *Session) activity() Activity {
 
 func (s *Session) subject() subject {
 	now := subject{
-		at: s.display.aim(), replay: s.replay != nil, any: s.engine != nil || s.replay != nil,
+		at: s.display.aim(), moves: len(s.display.aim().Moves), replay: s.replay != nil, any: s.engine != nil || s.replay != nil,
 	}
 	if now.line, now.game = now.at, now.at; now.replay {
 		now.line, now.game = s.replay.line, s.replay.Game
+		if sk := s.replay.sketch; sk != nil {
+			now.line, now.moves = sk.home, min(now.moves, sk.from.At)
+		}
 	}
 	now.plays = s.hint.searching()
 	now.recalls = now.plays
@@ -259,19 +264,24 @@ func (s *Session) refresh() {
 // judged stores the result of a review in the log and reports it. If the log cannot be written,
 // the result is shown all the same and no error is reported.
 func (s *Session) judged(players [2]Accuracy) {
-	notes := s.recorder.notes(s.game)
-	if r := s.replay; r != nil {
-		notes = r.Notes
-	}
-	s.annotate(notes, func(error) {})
+	s.keepReview()
 	if r, _ := s.Record(); players[0].Known || players[1].Known {
 		s.cfg.Judged(r, players)
 	}
 }
 
+// keepReview stores the review of the game shown in its log, as [Session.judged] does.
+func (s *Session) keepReview() {
+	notes := s.recorder.notes(s.game)
+	if r := s.replay; r != nil {
+		notes = r.Notes
+	}
+	s.annotate(notes, func(error) {})
+}
+
 // follow adapts the line of the replay, the analysis and the clocks to the position shown.
 func (s *Session) follow() {
-	if s.replay != nil {
+	if s.replay != nil && s.replay.sketch == nil {
 		s.replay.settle(max(s.at(), len(s.display.visible.Moves))) // a sowing backwards ends in its line
 	}
 	s.Analysis.follow()

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -192,6 +193,14 @@ func init() {
 			}
 			return nil
 		},
+		"sketch": func(w *window, arg string) error { // moves from the place shown, the first two of them
+			var moves []int
+			for _, letter := range strings.ToUpper(arg) {
+				moves = append(moves, int(letter-'A'))
+			}
+			return w.c.Sketch(w.screen.Analysis.At, moves, 2)
+		},
+		"goOn": always((*session.Session).GoOn), "keepSketch": always((*session.Session).KeepSketch), "leaveSketch": always((*session.Session).LeaveSketch),
 		"promote": always((*session.Session).Promote), "delete": always((*session.Session).DeleteVariation),
 		"rename": func(w *window, arg string) error {
 			from, to, _ := strings.Cut(arg, ",")
@@ -395,6 +404,7 @@ func (w *window) facts() []string {
 	if f := w.evaluator; f != nil {
 		fact("busy", f.busy.Load())
 		fact("asked", f.asked.Load())
+		fact("explained", f.explained.Load())
 		fact("prepared", f.prepared.Load())
 		fact("rests", f.rests.Load())
 		if latest := f.latest.Load(); latest != nil && latest.State == s.Game.State {
@@ -417,9 +427,17 @@ func (w *window) facts() []string {
 	fact("thought", a.Thought)
 	fact("depth", a.Now.Depth)
 	fact("reviewed", fmt.Sprintf("%d/%d", a.Review.Done, a.Review.Of))
+	reasons := 0
+	for _, w := range slices.Concat(a.Reasons, a.Houses[:]) {
+		if w != nil {
+			reasons++
+		}
+	}
+	fact("reasons", reasons)
+	fact("unexplained", a.Review.Reasons)
 	last, _ := s.Game.LastMove()
 	for name, is := range map[string]bool{
-		"hurried": last.Stats.Hurried, "open": s.Open, "ahead": s.Ahead, "hinting": s.Hinting, "running": s.Running, "replay": s.Replay, "unsaved": s.Unsaved != nil,
+		"hurried": last.Stats.Hurried, "open": s.Open, "ahead": s.Ahead, "hinting": s.Hinting, "running": s.Running, "sketch": s.Sketch, "more": s.More, "replay": s.Replay, "unsaved": s.Unsaved != nil,
 		"over": s.Game.Over(), "ofEarlier": record.Created.Equal(earlier), "complete": s.Game.Finished, "underWay": w.c.UnderWay(),
 		"reviewing": a.Review.Running, "reviewable": a.Review.Can, "reviewFailed": a.Review.Err != nil,
 	} {

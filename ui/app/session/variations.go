@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"slices"
 
 	"kalah/engine"
 	"kalah/engine/line"
@@ -16,8 +17,13 @@ type edit struct {
 // maxEdits is the maximum number of edits that Undo can take back.
 const maxEdits = 200
 
-// noted returns the game of the recording with its notes.
-func (o *recording) noted() line.Tree { return line.Tree{Game: o.Game, Notes: o.Notes} }
+// noted returns the game of the recording with its notes, and with the sketch if there is one.
+func (o *recording) noted() line.Tree {
+	if o.sketch != nil {
+		return o.sketch.tree
+	}
+	return line.Tree{Game: o.Game, Notes: o.Notes}
+}
 
 // show selects the line of the replay.
 func (o *recording) show(branch line.Path) { o.branch, o.line = branch, o.noted().Line(branch) }
@@ -40,6 +46,9 @@ func (s *Session) Visit(p line.Place) {
 	}
 	if o := s.replay; o != nil {
 		s.restReplay()
+		if k := o.sketch; k != nil && !slices.Equal(p.Path, o.branch) {
+			o.sketch = nil
+		}
 		o.show(p.Path)
 		s.GoTo(p.At)
 	}
@@ -82,7 +91,7 @@ func (s *Session) Comment(text string) error {
 
 // Promote moves the current variation up one level: see [line.Tree.Promote].
 func (s *Session) Promote() {
-	if s.replay == nil {
+	if s.replay == nil || s.replay.sketch != nil {
 		return
 	}
 	at := s.place()
@@ -94,7 +103,7 @@ func (s *Session) Promote() {
 
 // DeleteVariation deletes the current variation and shows the position where it began.
 func (s *Session) DeleteVariation() {
-	if s.replay == nil || len(s.replay.branch) == 0 {
+	if s.replay == nil || len(s.replay.branch) == 0 || s.replay.sketch != nil {
 		return
 	}
 	at := s.place()
@@ -103,9 +112,13 @@ func (s *Session) DeleteVariation() {
 	s.Visit(began)
 }
 
-// edit replaces the variations and comments of the replay, and stores the previous ones for Undo.
+// edit replaces the variations and comments of the replay, and stores the previous ones for Undo. A sketch
+// becomes part of the notes.
 func (s *Session) edit(at line.Place, to line.Notes) {
 	o := s.replay
+	if k := o.sketch; k != nil {
+		at, o.sketch = k.from, nil
+	}
 	o.edits, o.undone = append(o.edits[max(0, len(o.edits)-maxEdits+1):], edit{o.Notes, at}), nil
 	s.annotate(to, s.cfg.View.Failed)
 }
@@ -117,6 +130,7 @@ func (s *Session) undoEdit(from, to *[]edit) {
 		return
 	}
 	back := (*from)[last]
+	s.dropSketch()
 	*from, *to = (*from)[:last], append(*to, edit{s.replay.Notes, s.place()})
 	s.annotate(back.notes, s.cfg.View.Failed)
 	s.Visit(back.at)
@@ -185,6 +199,9 @@ func (r *recorder) followNotes(game engine.Snapshot) {
 }
 
 func (o *recording) can(c *Can) {
-	c.Undo, c.Redo, c.Comment, c.Delete = len(o.edits) > 0, len(o.undone) > 0, true, len(o.branch) > 0
-	_, _, c.Promote = o.noted().Promote(o.branch)
+	c.Undo, c.Redo, c.Comment = len(o.edits) > 0, len(o.undone) > 0, true
+	if o.sketch == nil {
+		_, _, c.Promote = o.noted().Promote(o.branch)
+		c.Delete = len(o.branch) > 0
+	}
 }

@@ -64,6 +64,8 @@ type Screen struct {
 	Unlogged []Unlogged // games whose logs could not be written, the latest last
 	Replay   bool       // a log or the past of the game is shown
 	Running  bool       // the replay runs automatically
+	Sketch   bool       // Branch is a sketch: see [Session.Sketch]
+	More     bool       // the sketch has more moves: see [Session.GoOn]
 	Tempo    float64    // speed of sowing, as a multiple of the normal speed
 	Analysis AnalysisState
 	Tree     line.Tree       // the game with its variations and comments

@@ -1,0 +1,178 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"kalah/engine"
+	"kalah/engine/line"
+	"kalah/search/why"
+)
+
+// question asks why a house of a position is good or bad.
+type question struct {
+	at    positionKey
+	house int
+}
+
+// reasons holds explanations, and finds more in the background, one at a time.
+type reasons struct {
+	known  map[question]*why.Why // nil if no explanation was found in time
+	asked  question              // the question being worked on
+	cancel context.CancelFunc    // nil if there is none
+}
+
+const (
+	// reasonTime is the maximum time for one explanation.
+	reasonTime = 10 * time.Second
+	// maxLeaves is the maximum number of exact values for one rule of an explanation.
+	maxLeaves = 5000
+	// lateSeeds is the maximum number of seeds in houses for rules on all turns. With more seeds, rules are
+	// limited to turns 0 and 1.
+	lateSeeds = 40
+)
+
+// depth returns the options for the explanation of a position.
+func depth(at positionKey) why.Options {
+	if at.state.InHouses(engine.First)+at.state.InHouses(engine.Second) > lateSeeds {
+		return why.Options{Turns: 1, Leaves: maxLeaves}
+	}
+	return why.Options{Leaves: maxLeaves}
+}
+
+// has reports whether a question was answered, or could not be.
+func (r *reasons) has(q question) bool {
+	_, ok := r.known[q]
+	return ok
+}
+
+// learn stores an answer. If the store is full it is cleared first.
+func (r *reasons) learn(q question, w *why.Why) {
+	if len(r.known) >= maxKnown {
+		clear(r.known)
+	}
+	r.known[q] = w
+}
+
+// ofMoves returns the reasons of the moves that lost seeds.
+func (r *reasons) ofMoves(game engine.Snapshot, verdicts []line.Verdict) []*why.Why {
+	all := make([]*why.Why, len(verdicts))
+	for i, v := range verdicts {
+		if v.Slip() {
+			all[i] = r.known[question{keyOf(after(game, i).Position()), game.Moves[i].House}]
+		}
+	}
+	return all
+}
+
+// ofHouses returns the explanations of the houses of a position.
+func (r *reasons) ofHouses(p engine.Position) (all [engine.Houses]*why.Why) {
+	for house := range all {
+		all[house] = r.known[question{keyOf(p), house}]
+	}
+	return all
+}
+
+// mistakesToExplain returns the questions about the proved mistakes of the line shown that have no answer yet, the
+// latest first.
+func (a *Analysis) mistakesToExplain(now subject) (todo []question) {
+	for i := len(now.line.Moves) - 1; i >= 0; i-- {
+		if q, ok := a.mistake(now.line, i); ok && !a.reasons.has(q) {
+			todo = append(todo, q)
+		}
+	}
+	return todo
+}
+
+// toExplain returns the number of reasons that the review of the game shown still needs.
+func (a *Analysis) toExplain() int {
+	now := a.subject()
+	if r := a.reviewOf(now); r == nil || r == a.reviewing() || !r.explains {
+		return 0
+	}
+	return len(a.mistakesToExplain(now))
+}
+
+// mistake returns the question about a move that is proved to have lost seeds; ok is false for other moves.
+func (a *Analysis) mistake(game engine.Snapshot, n int) (q question, ok bool) {
+	e, ok := a.known.evaluation(game, n)
+	if !ok {
+		return question{}, false
+	}
+	v := e.Verdict(game.Rules, game.Moves[n].Move)
+	return question{keyOf(after(game, n).Position()), game.Moves[n].House}, v.Exact && v.Slip()
+}
+
+// questions returns the questions to answer now, the first one first: about the houses of the position shown, if they
+// are proved and the analysis is on; then about the mistakes of a review. If the review is from a log, only the
+// mistake made in the position shown.
+func (a *Analysis) questions(now subject) (todo []question) {
+	if j := a.job; j != nil && j.phase != Proved && j.phase != Resting && j.phase != Thought || now.thinks {
+		return nil
+	}
+	if p := now.at.Position(); a.shown() && !a.hidden && !now.at.Finished && proved(p, a.known.of(p).Info) {
+		for _, house := range p.Rules.Houses(p.State, p.Player) {
+			if q := (question{keyOf(p), house}); !a.reasons.has(q) {
+				todo = append(todo, q)
+			}
+		}
+	}
+	r := a.reviewOf(now)
+	switch {
+	case r == nil || r == a.reviewing():
+	case r.explains:
+		todo = append(todo, a.mistakesToExplain(now)...)
+	case now.moves < len(now.line.Moves):
+		if q, ok := a.mistake(now.line, now.moves); ok && !a.reasons.has(q) {
+			todo = append(todo, q)
+		}
+	}
+	return todo
+}
+
+// followReasons works on the first question, and stops the work on any other one.
+func (a *Analysis) followReasons(now subject) {
+	r := &a.reasons
+	todo := a.questions(now)
+	if r.cancel != nil {
+		if len(todo) > 0 && todo[0] == r.asked {
+			return
+		}
+		r.cancel()
+		r.cancel = nil
+	}
+	if len(todo) == 0 {
+		return
+	}
+	q := todo[0]
+	ctx, cancel := context.WithCancel(a.tasks.Context())
+	r.asked, r.cancel = q, cancel
+	rules := now.at.Rules
+	rules.EmptyCapture = q.at.emptyCapture
+	at := engine.Position{Rules: rules, State: q.at.state, Player: q.at.player}
+	var w why.Why
+	a.tasks.Go(a.jobs.Join(func(context.Context) error {
+		if err := a.evaluator.Prepare(ctx, rules); err != nil {
+			return err
+		}
+		timed, stop := context.WithTimeout(ctx, reasonTime)
+		defer stop()
+		var err error
+		w, err = a.evaluator.Explain(timed, at, q.house, depth(q.at))
+		return err
+	}), func(err error) {
+		if ctx.Err() != nil {
+			return
+		}
+		cancel()
+		r.cancel = nil
+		left := a.toExplain()
+		if r.learn(q, nil); err == nil {
+			r.learn(q, &w)
+		}
+		if left > 0 && a.toExplain() == 0 {
+			a.explained()
+		}
+		a.changed()
+	})
+}

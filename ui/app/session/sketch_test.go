@@ -1,0 +1,49 @@
+package session_test
+
+import (
+	"testing"
+	"time"
+)
+
+// A sketch is shown beside the game, and changes its notes only if it is kept. In the log, the second player is to
+// move after two moves.
+func TestSketch(t *testing.T) {
+	tell(t, map[string]string{
+		"beside a log": `
+			turns goto:2 sketch:BCDE tick:5s -> sketch more at=4 line=4 branch=0 tree=CFa(bc)Ab -canDelete -canPromote
+			first next next next             -> sketch at=3 branch=0
+			goOn tick:5s                     -> sketch -more at=6 tree=CFa(bcDe)Ab
+			leaveSketch                      -> -sketch at=2 branch= line=5 tree=CFaAb annotated=`,
+		"kept": `
+			turns goto:2 sketch:BCDE tick:5s keepSketch -> -sketch -more branch=0 at=4 tree=CFa(bc)Ab annotated=/logs/log.json:1 canUndo
+			undo                                        -> tree=CFaAb branch= at=2`,
+		"played on": `
+			turns goto:2 sketch:BC tick:5s D -> -sketch branch=0 at=5 tree=CFa(bcD)Ab`,
+		"another one": `
+			turns goto:2 sketch:BC sketch:FC tick:5s -> sketch at=4 tree=CFa(fC)Ab`,
+		"along the game": `
+			turns goto:2 sketch:AA tick:5s -> sketch tree=CFaAb at=4 branch=`,
+		"of a game": `
+			Karl-Anna sketch:CF tick:5s -> replay sketch tree=(CF)
+			leaveSketch                 -> -replay waiting 0`,
+		"of moves that are not legal": `turns goto:2 sketch:AC sketch:CC -> refused=empty -sketch line=5 tree=CFaAb`,
+		"without a game":              `sketch:AB -> refused=noReplay -replay`,
+	})
+}
+
+// While the analysis is on, each house of a proved position is explained.
+func TestReasonsOfHouses(t *testing.T) {
+	for name, story := range map[string]string{
+		"one after the other": `
+			Karl-Anna analyse tick:1.1s -> phase=proved reasons=0
+			tick:2s                     -> reasons=4
+			tick:10s                    -> reasons=6 explained=6 busy=0
+			F A undo undo tick:5s       -> explained=6 reasons=6`,
+		"not while the analysis is hidden or off": `
+			Karl-Anna analyse tick:1.1s -> phase=proved
+			hide tick:5s                -> explained=0
+			analyse:off hide:off tick:5s -> explained=0`,
+	} {
+		tell(t, map[string]string{name: story}, with(&fakeEvaluator{lasts: time.Second}))
+	}
+}
