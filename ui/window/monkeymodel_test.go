@@ -7,6 +7,8 @@ import (
 	"kalah/engine"
 	"kalah/search"
 	"kalah/search/solver"
+	"kalah/search/why"
+	"kalah/ui/window/uitest"
 )
 
 // monkeyPlayers makes AIs of any type that choose at once, and always in the same way.
@@ -39,6 +41,10 @@ func (monkeyEvaluator) Preparation(engine.Rules) (p solver.Preparation) { return
 
 func (monkeyEvaluator) Memory(engine.Rules) int64 { return 1 << 20 }
 func (monkeyEvaluator) Rest()                     {}
+
+func (monkeyEvaluator) Explain(_ context.Context, p engine.Position, house int, _ why.Options) (why.Why, error) {
+	return uitest.Explain(p, house, p.Rules.Houses(p.State, p.Player)[0])
+}
 
 func (monkeyEvaluator) Evaluate(_ context.Context, p engine.Position, _ time.Duration, _ func(solver.Info)) (solver.Info, error) {
 	houses := p.Rules.Houses(p.State, p.Player)

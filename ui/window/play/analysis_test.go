@@ -11,6 +11,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search/solver"
+	"kalah/search/why"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
 	"kalah/ui/window/uitest"
@@ -25,6 +26,11 @@ func (q quickEvaluator) Prepare(context.Context, engine.Rules) error     { retur
 func (q quickEvaluator) Preparation(engine.Rules) (p solver.Preparation) { return p }
 func (q quickEvaluator) Memory(engine.Rules) int64                       { return 64 << 20 }
 func (q quickEvaluator) Rest()                                           {}
+
+func (q quickEvaluator) Explain(_ context.Context, p engine.Position, house int, _ why.Options) (why.Why, error) {
+	houses := p.Rules.Houses(p.State, p.Player)
+	return uitest.Explain(p, house, houses[len(houses)-1])
+}
 
 func (q quickEvaluator) Evaluate(_ context.Context, p engine.Position, _ time.Duration, _ func(solver.Info)) (solver.Info, error) {
 	q.evaluated <- p
