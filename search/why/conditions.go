@@ -18,11 +18,7 @@ const (
 
 // line returns one of the two lines, replayed.
 func (w Why) line(name string) line {
-	houses := w.Lines.House
-	if name == BestLine {
-		houses = w.Lines.Best
-	}
-	return replay(node{w.State.Board(), w.Player}, houses, w.EmptyCapture)
+	return replay(node{w.State.Board(), w.Player}, w.Turns(name), w.EmptyCapture)
 }
 
 // place returns the line and the turn of the event of a reason; ok is false if it has none.
@@ -66,10 +62,7 @@ func (w Why) Main() (f Fact, ok bool) {
 // Way returns the houses of a turn on a line up to its capture: all of them, or the last one alone if
 // there are more than four.
 func (w Why) Way(name string, turn int) []int {
-	houses := w.Lines.House
-	if name == BestLine {
-		houses = w.Lines.Best
-	}
+	houses := w.Turns(name)
 	if turn >= len(houses) {
 		return nil
 	}

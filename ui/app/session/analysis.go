@@ -52,6 +52,7 @@ type AnalysisState struct {
 	Played   []line.Verdict          // one for each move of the game; Line may be a variation of it
 	Reasons  []*why.Why              // one for each move of Line; nil for a move that lost nothing, or without a known reason
 	Houses   [engine.Houses]*why.Why // explanations of the houses of Position; nil where there is none
+	Contrast *why.Why                // why the best house is good: explains the next best one, or the best one if all are equally good
 	Review   Review
 }
 
@@ -402,7 +403,7 @@ func (a *Analysis) State() AnalysisState {
 	}
 	if !now.Finished {
 		state.Now = a.known.of(state.Position).Info
-		state.Houses = a.reasons.ofHouses(state.Position)
+		state.Houses, state.Contrast = a.reasons.ofHouses(state.Position), a.reasons.contrast(state.Position)
 	}
 	switch {
 	case a.reviewing() != nil:

@@ -8,6 +8,7 @@ import (
 	"kalah/internal/task"
 	"kalah/search"
 	"kalah/search/solver"
+	"kalah/search/why"
 	"kalah/ui/app/clock"
 )
 
@@ -267,6 +268,7 @@ func (s *Session) showGame(v *Screen) {
 	if !s.game.Over() {
 		v.Unsaved = s.recorder.unsaved
 	}
+	v.HintReason = s.hint.why
 	v.Hint, v.Hinting = s.hint.turn, s.hint.searching() || s.hint.wanted
 	v.Open, v.Ahead, v.Can = s.mayPlay(), s.ahead(), s.can()
 	v.Clock, v.Resigner, v.Search = s.clockState(), resigner(v.Players, s.game), s.search
@@ -290,6 +292,7 @@ func (s *Session) followPonder() {
 
 type hint struct {
 	turn   []engine.Move      // the first move is proposed; nil without a hint
+	why    *why.Why           // why it is better than another house, or that all are equally good; nil if unknown
 	cancel context.CancelFunc // stops the search; nil unless a hint is being searched
 	wanted bool               // start a search as soon as a person may play
 }
@@ -309,6 +312,7 @@ func (s *Session) Hint() {
 	at := s.display.visible.Position()
 	if e := s.Analysis.known.of(at); s.Analysis.on && e.Known() {
 		s.hint.turn = turnOf(at, e.Info)
+		s.hint.why = s.Analysis.reasons.contrast(at)
 		s.refresh()
 		return
 	}
@@ -321,8 +325,13 @@ func (s *Session) Hint() {
 	s.hint.cancel = cancel
 	s.followPonder()
 	var turn []engine.Move
+	var reason *why.Why
 	s.cfg.Tasks.Go(func(context.Context) (err error) {
-		turn, err = chooseTurn(ctx, helpers[at.Player], at)
+		if turn, err = chooseTurn(ctx, helpers[at.Player], at); err == nil {
+			if reason = s.contrast(ctx, at); reason != nil {
+				turn = playAll(at, reason.Lines.Best[0])
+			}
+		}
 		return err
 	}, func(err error) {
 		if ctx.Err() != nil {
@@ -332,7 +341,7 @@ func (s *Session) Hint() {
 		if err != nil {
 			s.cfg.View.Failed(err)
 		} else {
-			s.hint.turn = turn
+			s.hint.turn, s.hint.why = turn, reason
 		}
 		s.refresh()
 	})
@@ -348,7 +357,40 @@ func (s *Session) dropHint() {
 		s.hint.cancel = nil
 		s.followPonder()
 	}
-	s.hint.turn = nil
+	s.hint.turn, s.hint.why = nil, nil
+}
+
+// The bounds of the reason for a hint: time, and seeds in houses.
+const (
+	hintReasonTime  = 500 * time.Millisecond
+	hintReasonSeeds = 36
+)
+
+// contrast explains why the best house of a position is better than the next best one. If all are equally good, it
+// explains the best one. It returns nil if that takes too long.
+func (s *Session) contrast(ctx context.Context, at engine.Position) *why.Why {
+	if at.State.InHouses(engine.First)+at.State.InHouses(engine.Second) > hintReasonSeeds {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, hintReasonTime)
+	defer cancel()
+	w, err := s.cfg.Evaluator.Explain(ctx, at, at.Rules.Houses(at.State, at.Player)[0], why.Options{Turns: 1})
+	if second, ok := w.Second(); err == nil && ok && second != w.House {
+		w, err = s.cfg.Evaluator.Explain(ctx, at, second, why.Options{Turns: 1})
+	}
+	if err != nil {
+		return nil
+	}
+	return &w
+}
+
+// playAll plays the houses of one turn. They must be legal.
+func playAll(at engine.Position, houses []int) (turn []engine.Move) {
+	moves, _ := engine.PlayAll(at.Rules, at.State, at.Player, houses)
+	for _, m := range moves {
+		turn = append(turn, m.Move)
+	}
+	return turn
 }
 
 // turnOf returns the known moves of the best turn, at least the first.

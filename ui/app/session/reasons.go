@@ -73,6 +73,30 @@ func (r *reasons) ofHouses(p engine.Position) (all [engine.Houses]*why.Why) {
 	return all
 }
 
+// contrast returns the explanation of the best of the houses that are worse than the best ones, or of the best one if
+// all are equally good. It returns nil if that is not known.
+func (r *reasons) contrast(p engine.Position) *why.Why {
+	for _, w := range r.ofHouses(p) {
+		if w == nil {
+			continue
+		}
+		second, ok := w.Second()
+		if !ok {
+			return w
+		}
+		return r.known[question{keyOf(p), second}]
+	}
+	return nil
+}
+
+// Reason returns the reason of the mistake that the move after n moves of Line is, or nil.
+func (a AnalysisState) Reason(n int) *why.Why {
+	if n < 0 || n >= len(a.Reasons) {
+		return nil
+	}
+	return a.Reasons[n]
+}
+
 // mistakesToExplain returns the questions about the proved mistakes of the line shown that have no answer yet, the
 // latest first.
 func (a *Analysis) mistakesToExplain(now subject) (todo []question) {

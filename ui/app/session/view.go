@@ -4,6 +4,7 @@ import (
 	"kalah/engine"
 	"kalah/engine/line"
 	"kalah/search"
+	"kalah/search/why"
 )
 
 // View shows a session. All methods are called on the goroutine of posted functions.
@@ -48,34 +49,35 @@ func (a Activity) String() string {
 
 // Screen is the state of a session for a view.
 type Screen struct {
-	Activity Activity
-	Game     engine.Snapshot      // the position shown
-	Line     []engine.Played      // moves to list: all of a replay, otherwise the moves of Game
-	At       int                  // number of moves of Line before the position shown; in a replay before the end of the sowing
-	Swapped  int                  // number of moves of Line before the players changed sides; 0 if they did not
-	Players  [2]engine.PlayerSpec // by their seats in the position shown
-	Sowing   bool                 // the board animates a move
-	Open     bool                 // the person to move may play a house
-	Ahead    bool                 // a house may be played early: see [Session.Play]
-	Hint     []engine.Move        // turn proposed to the person to move
-	Hinting  bool                 // a hint is being searched or waits for the person's turn
-	Log      string
-	Unsaved  error      // why the current game is not saved
-	Unlogged []Unlogged // games whose logs could not be written, the latest last
-	Replay   bool       // a log or the past of the game is shown
-	Running  bool       // the replay runs automatically
-	Sketch   bool       // Branch is a sketch: see [Session.Sketch]
-	More     bool       // the sketch has more moves: see [Session.GoOn]
-	Tempo    float64    // speed of sowing, as a multiple of the normal speed
-	Analysis AnalysisState
-	Tree     line.Tree       // the game with its variations and comments
-	Branch   line.Path       // the line whose moves are in Line
-	Search   search.Progress // of the player to move; zero if it reports no progress
-	Clock    ClockState
-	Score    Score // including the game shown, once it has ended
-	Lapse    int   // seeds lost by the worst proved move of a person in a game lost to the computer; 0 if unknown
-	Resigner int   // seat of the player who resigns by [Session.End], if Can.Resign
-	Can      Can
+	Activity   Activity
+	Game       engine.Snapshot      // the position shown
+	Line       []engine.Played      // moves to list: all of a replay, otherwise the moves of Game
+	At         int                  // number of moves of Line before the position shown; in a replay before the end of the sowing
+	Swapped    int                  // number of moves of Line before the players changed sides; 0 if they did not
+	Players    [2]engine.PlayerSpec // by their seats in the position shown
+	Sowing     bool                 // the board animates a move
+	Open       bool                 // the person to move may play a house
+	Ahead      bool                 // a house may be played early: see [Session.Play]
+	Hint       []engine.Move        // turn proposed to the person to move
+	HintReason *why.Why             // explains the best of the other houses, or the proposed one if all are equally good; nil if unknown
+	Hinting    bool                 // a hint is being searched or waits for the person's turn
+	Log        string
+	Unsaved    error      // why the current game is not saved
+	Unlogged   []Unlogged // games whose logs could not be written, the latest last
+	Replay     bool       // a log or the past of the game is shown
+	Running    bool       // the replay runs automatically
+	Sketch     bool       // Branch is a sketch: see [Session.Sketch]
+	More       bool       // the sketch has more moves: see [Session.GoOn]
+	Tempo      float64    // speed of sowing, as a multiple of the normal speed
+	Analysis   AnalysisState
+	Tree       line.Tree       // the game with its variations and comments
+	Branch     line.Path       // the line whose moves are in Line
+	Search     search.Progress // of the player to move; zero if it reports no progress
+	Clock      ClockState
+	Score      Score // including the game shown, once it has ended
+	Lapse      int   // seeds lost by the worst proved move of a person in a game lost to the computer; 0 if unknown
+	Resigner   int   // seat of the player who resigns by [Session.End], if Can.Resign
+	Can        Can
 }
 
 // Unlogged is a game whose log could not be written. Its autosave stays for the next start until

@@ -101,6 +101,71 @@ func (d *pen) view(v *View, move *engine.Move) {
 		d.star(g.Pits[v.Player][v.Hint].Center.Plus(0.36*g.Unit, -0.36*g.Unit), float32(int(max(14, 0.36*g.Unit))))
 	}
 	d.values(v)
+	for _, a := range v.Arrows {
+		if move == nil && !v.Finished {
+			d.arrow(a)
+		}
+	}
+}
+
+// Colours of arrows: bad, good, and the line around them.
+var (
+	red    = color.NRGBA{0xc6, 0x28, 0x28, 0xff}
+	green  = color.NRGBA{0x1b, 0x7a, 0x3d, 0xff}
+	casing = color.NRGBA{0xff, 0xff, 0xff, 0xe0}
+)
+
+// arrow draws an arrow with the letter of its house, and a ring around the house that it captures.
+func (d *pen) arrow(a Arrow) {
+	ink, unit := red, d.g.Unit
+	if a.Good {
+		ink = green
+	}
+	from, to := d.g.Pit(a.From), d.g.Pit(a.To)
+	way := d.curve(from, to)
+	if len(way) < 2 {
+		return
+	}
+	wide, head := max(2.5, 0.06*unit), max(9, 0.22*unit)
+	tip, before := way[len(way)-1], way[max(0, len(way)-4)]
+	for _, line := range []struct {
+		ink  color.NRGBA
+		more float32
+	}{{casing, 2}, {ink, 0}} {
+		for i := 1; i < len(way)-2; i++ {
+			l := canvas.NewLine(line.ink)
+			l.Position1, l.Position2, l.StrokeWidth = fyne.Position(way[i-1]), fyne.Position(way[i]), wide+line.more
+			d.above = append(d.above, l)
+		}
+		d.head(before, tip, head+line.more, line.ink)
+	}
+	text := engine.Letter(a.From.Player, a.From.House)
+	if a.Captured > 0 {
+		text += "×" + strconv.Itoa(a.Captured)
+		taken := d.g.Pit(a.Taken)
+		d.ring(taken.Grown(0.05*unit), 2.4*d.thin(), ink)
+		d.chip(taken.Center.Plus(0.36*unit, -0.36*unit), "−"+strconv.Itoa(a.Captured-1), ink)
+	}
+	d.chip(way[len(way)/4], text, ink)
+}
+
+// chip writes a short text in white on a colour.
+func (d *pen) chip(at boardlook.Point, text string, fill color.NRGBA) {
+	white := color.NRGBA{0xff, 0xff, 0xff, 0xff}
+	d.pill(at, text, max(11, 0.19*d.g.Unit), true, white, fill, func(text fyne.Size) boardlook.Size {
+		return boardlook.Size{Width: text.Width + 0.7*text.Height, Height: text.Height}
+	}).StrokeColor = white
+}
+
+// head draws the head of an arrow, an equilateral triangle.
+func (d *pen) head(before, tip boardlook.Point, size float32, ink color.NRGBA) {
+	angle := math.Atan2(float64(tip.Y-before.Y), float64(tip.X-before.X))
+	var points []fyne.Position
+	for i := range 3 {
+		sin, cos := math.Sincos(angle + float64(i)*2*math.Pi/3)
+		points = append(points, fyne.NewPos(float32(0.5+0.5*cos), float32(0.5+0.5*sin)))
+	}
+	d.outline(tip, size*1.3, size*1.3, points).FillColor = ink
 }
 
 // star draws a star with five points on a dark disc.
@@ -143,25 +208,35 @@ func (d *pen) target(from, to boardlook.Box) {
 	}
 }
 
-// path draws evenly spaced dots between two pits. They run along the middle of the board, so that
-// they cross no other house.
+// path draws evenly spaced dots between two pits, along their curve.
 func (d *pen) path(from, to boardlook.Box, size float32, most int) {
-	const steps = 96
-	a, b := from.Center, to.Center
-	before, after := boardlook.Point{X: a.X, Y: d.g.Middle.Y}, boardlook.Point{X: b.X, Y: d.g.Middle.Y}
-	apart, since, previous := 0.15*d.g.Unit, float32(0), a
-	for i := 1; i <= steps && most > 0; i++ {
-		part := float32(i) / steps
-		middle := before.Between(after, part)
-		at := a.Between(before, part).Between(middle, part).Between(middle.Between(after.Between(b, part), part), part)
-		since += float32(math.Hypot(float64(at.X-previous.X), float64(at.Y-previous.Y)))
-		previous = at
-		if since >= apart && !from.Contains(at) && !to.Contains(at) {
+	apart, since, previous := 0.15*d.g.Unit, 0.15*d.g.Unit, from.Center
+	for i, at := range d.curve(from, to) {
+		if i > 0 {
+			since += float32(math.Hypot(float64(at.X-previous.X), float64(at.Y-previous.Y)))
+		}
+		if previous = at; since >= apart && most > 0 {
 			since = 0
 			most--
 			d.dot(at, size, d.p.Active)
 		}
 	}
+}
+
+// curve returns points between two pits. They run along the middle of the board, so that they cross no other house.
+func (d *pen) curve(from, to boardlook.Box) (points []boardlook.Point) {
+	const steps = 96
+	a, b := from.Center, to.Center
+	before, after := boardlook.Point{X: a.X, Y: d.g.Middle.Y}, boardlook.Point{X: b.X, Y: d.g.Middle.Y}
+	for i := range steps {
+		part := float32(i+1) / steps
+		middle := before.Between(after, part)
+		at := a.Between(before, part).Between(middle, part).Between(middle.Between(after.Between(b, part), part), part)
+		if !from.Contains(at) && !to.Contains(at) {
+			points = append(points, at)
+		}
+	}
+	return points
 }
 
 // turn marks the last turn. Each move has a circle where it began and a diamond where it ended; if

@@ -15,6 +15,7 @@ type View struct {
 	PassKeys bool          // the board does not use arrows, Enter and Space
 	Last     []engine.Move // moves of the last turn, which are marked; see [boardlook.LastTurn]
 	Turned   bool          // the second player's houses are along the bottom
+	Arrows   []Arrow       // moves that explain a house
 	Hint     int           // recommended house of Player, or NoHint
 	Reason   string        // reason for the hint; if "", it is the effect of its move
 	Finished bool          // the game is over by the rules; the stores get the seeds left in the houses
@@ -29,6 +30,19 @@ func (v View) lying() engine.State {
 		return v.State.Swept()
 	}
 	return v.State
+}
+
+// Arrow is the way of a sowing, with the house that it captures.
+type Arrow struct {
+	Good     bool // green, otherwise red
+	From, To engine.Pit
+	Captured int // seeds, including the seed that captures; 0 without a capture
+	Taken    engine.Pit
+}
+
+// ArrowOf returns the arrow of a move.
+func ArrowOf(m engine.Move, good bool) Arrow {
+	return Arrow{good, engine.Pit{Player: m.Player, House: m.House}, m.Last(), m.Captured, m.CapturedFrom}
 }
 
 // Values are the values of the houses of the player to move.

@@ -14,6 +14,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/cut"
 	"kalah/search/solver"
+	"kalah/search/why"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -32,9 +33,10 @@ type AnalysisActions struct {
 	Continue func() // continues the search of the position shown
 	Play     func(house int)
 	Review   func()
-	Cancel   func()      // cancels the review
-	Learn    func()      // shows the mistakes as puzzles
-	GoTo     func(n int) // shows the position after n moves
+	Cancel   func()                                // cancels the review
+	Learn    func()                                // shows the mistakes as puzzles
+	GoTo     func(n int)                           // shows the position after n moves
+	Sketch   func(at int, w *why.Why, name string) // shows one of the lines of w, which explains the move after at moves
 }
 
 // Analysis is the tab with the score of each house and the review of the game.
@@ -52,7 +54,9 @@ type Analysis struct {
 	rows     [engine.Houses]*pressRow
 	values   *fyne.Container // from the headline to the line
 	line     *widget.Label
-	best     string // the best line, uncut
+	reason   *widget.Label
+	houses   []int  // in the order of rows
+	best     string // the line shown, uncut
 	figures  *widget.Label
 	effort   *fyne.Container
 	chart    *fyne.Container
@@ -67,7 +71,7 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	a := &Analysis{
 		engine: kit.NewCheck(lang.L("Engine"), nil), play: do.Play,
 		doing: mutedText(), further: kit.NewButton(lang.L("Continue"), do.Continue), building: newBuilding(func() { do.Switch(false) }),
-		text: kit.Wrapped(""), headline: kit.Wrapped(""), meaning: note(""), line: kit.Wrapped(""), figures: note(""),
+		text: kit.Wrapped(""), headline: kit.Wrapped(""), meaning: note(""), line: kit.Wrapped(""), reason: kit.Wrapped(""), figures: note(""),
 		review: newReview(do),
 	}
 	a.headline.TextStyle.Bold = true
@@ -79,10 +83,11 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	for i := range a.rows {
 		a.rows[i] = newPressRow()
+		a.rows[i].pointed = a.showLine
 		rows.Add(a.rows[i])
 	}
 	signs := note(lang.L("✓ proved · ~ an estimate, which may still change"))
-	a.values = tight(a.headline, a.meaning, container.NewPadded(rows), signs, a.line)
+	a.values = tight(a.headline, a.meaning, container.NewPadded(rows), signs, a.line, container.New(kit.MinSizeLayout(twoLines), a.reason))
 	a.chart = container.NewPadded(container.New(kit.WithMinSize(kit.Fixed(0, 84)), chart))
 	a.chart.Hide()
 	heading := widget.NewLabelWithStyle(lang.L("What the searches cost"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
@@ -114,16 +119,15 @@ func (a *Analysis) Set(v AnalysisView) {
 	a.building.set(ready)
 	setLine(a.text, text)
 	headline := ""
-	a.best = ""
 	if now.Known() {
 		headline = words.Outcome(s.Analysis.Position.Player, now.Score, now.Exact, s.Players)
-		a.best = lang.L("Best play: {{.Moves}}", words.Args{"Moves": words.Line(now.PV)})
 	}
 	setLine(a.headline, headline)
 	kit.Show(a.values, values)
 	if values {
 		kit.SetText(a.meaning, words.ValuesMean(s.Analysis.Position.Player, s.Players))
-		for i, house := range bestFirst(s.Analysis) {
+		a.houses = bestFirst(s.Analysis)
+		for i, house := range a.houses {
 			var press func()
 			if s.Open && s.Analysis.Position.State[s.Analysis.Position.Player][house] > 0 {
 				press = func() { a.play(house) }
@@ -131,12 +135,56 @@ func (a *Analysis) Set(v AnalysisView) {
 			a.rows[i].set(houseRow(s.Analysis, house), press)
 		}
 	}
-	a.fit()
-	kit.Show(a.line, a.best != "")
+	a.showLine()
 	cost := figures(s)
 	kit.SetText(a.figures, strings.Join(cost, "\n"))
 	kit.Show(a.effort, len(cost) > 0)
 	a.review.set(s, v.Slips, v.Brief)
+}
+
+// Pointed returns the explanation of the house below the mouse, or else of the house with the focus; nil if there is
+// none.
+func (a *Analysis) Pointed() *why.Why {
+	var focused *why.Why
+	for i, row := range a.rows {
+		if !row.Visible() || i >= len(a.houses) {
+			continue
+		}
+		w := a.view.Screen.Analysis.Houses[a.houses[i]]
+		if row.Over >= 0 {
+			return w
+		}
+		if row.focused {
+			focused = w
+		}
+	}
+	return focused
+}
+
+// showLine shows best play after the house pointed at, or after the best house, and the reason for its value.
+func (a *Analysis) showLine() {
+	state := a.view.Screen.Analysis
+	reason := words.HintReason(state.Contrast)
+	switch w := a.Pointed(); {
+	case w != nil:
+		a.best = words.LineAfter(w)
+		if w.Because != nil {
+			reason = words.Why(w)
+		}
+	case state.Now.Known():
+		a.best = lang.L("Best play: {{.Moves}}", words.Args{"Moves": words.Line(state.Now.PV)})
+	default:
+		a.best = ""
+	}
+	a.fit()
+	kit.Show(a.line, a.best != "")
+	kit.SetText(a.reason, reason)
+}
+
+// twoLines returns the size of a text with room for two lines, so that what is below does not move.
+func twoLines(objects []fyne.CanvasObject) fyne.Size {
+	line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height
+	return objects[0].MinSize().Max(fyne.NewSize(0, 2*line+2*theme.InnerPadding()))
 }
 
 // standing returns the texts on the state of the engine. Values reports whether values are shown;

@@ -193,10 +193,10 @@ func TestSlipsLeadThere(t *testing.T) {
 	s.At = 9
 	a.Set(AnalysisView{Screen: s, Slips: slips})
 	r := a.review
-	if row := r.rows[1]; row.view.fill != kit.ColorMarked || r.rows[0].view.fill == kit.ColorMarked || row.texts[0].Text != slips[1].Text || row.badge.sign.Text != "??" {
+	if row := r.rows[1].row; row.view.fill != kit.ColorMarked || r.rows[0].row.view.fill == kit.ColorMarked || row.texts[0].Text != slips[1].Text || row.badge.sign.Text != "??" {
 		t.Errorf("rows %+v", row.view)
 	}
-	test.Tap(r.rows[1])
+	test.Tap(r.rows[1].row)
 	count := r.tally.counts[line.Inaccuracy][0]
 	test.Tap(count)
 	s.At = 20
@@ -204,7 +204,7 @@ func TestSlipsLeadThere(t *testing.T) {
 	test.Tap(count)
 	test.Tap(r.tally.counts[line.Blunder][0]) // there are none
 	wantAsked(t, asked, "go to 9, go to 20, go to 3")
-	if a.Set(AnalysisView{Screen: lookedInto(), Slips: slips[:1]}); r.rows[0].Visible() || r.tally.box.Visible() {
+	if a.Set(AnalysisView{Screen: lookedInto(), Slips: slips[:1]}); r.rows[0].box.Visible() || r.tally.box.Visible() {
 		t.Error("another game shows what was of the one before")
 	}
 }
@@ -223,8 +223,8 @@ func TestReviewInBrief(t *testing.T) {
 	slips[3].Player = 1
 	shown := func() (texts []string) {
 		for _, row := range a.review.rows {
-			if row.Visible() {
-				texts = append(texts, row.view.texts[0].text)
+			if row.box.Visible() {
+				texts = append(texts, row.row.view.texts[0].text)
 			}
 		}
 		return texts
@@ -234,7 +234,7 @@ func TestReviewInBrief(t *testing.T) {
 	if got := shown(); !slices.Equal(got, []string{"9", "6", "4"}) || a.review.tally.box.Visible() || !a.review.more.Visible() {
 		t.Errorf("shows %q, counts %t", got, a.review.tally.box.Visible())
 	}
-	test.Tap(a.review.rows[1])
+	test.Tap(a.review.rows[1].row)
 	wantAsked(t, asked, "go to 4")
 	test.Tap(a.review.more)
 	if got := shown(); len(got) != len(slips) || !a.review.tally.box.Visible() || a.review.more.Visible() {

@@ -75,6 +75,9 @@ func (m *Moves) Set(s session.Screen) {
 	}
 	game, before, now := s.Tree.Game, m.tree.Game, s.Tree.Home(line.Place{Path: s.Branch, At: s.At})
 	played, verdicts := s.Analysis.Played, s.Analysis.Verdicts
+	if s.Sketch {
+		verdicts = nil // they are about the line that the sketch leaves
+	}
 	other := game.Swapped != before.Swapped || !s.Tree.Same(m.tree.Notes) || !slices.EqualFunc(game.Moves, before.Moves, func(a, b engine.Played) bool {
 		return a.Player == b.Player && a.House == b.House && a.From == b.From
 	})

@@ -9,6 +9,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/search/why"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -20,6 +21,7 @@ type pressRow struct {
 
 	view    rowView
 	press   func() // may be nil
+	pointed func() // called when the mouse or the focus comes or goes; may be nil
 	focused bool
 
 	ground *canvas.Rectangle
@@ -90,10 +92,22 @@ func (r *pressRow) TypedKey(e *fyne.KeyEvent) {
 func (r *pressRow) TypedRune(typed rune) { kit.PassRune(r, typed) }
 
 // FocusGained implements [fyne.Focusable].
-func (r *pressRow) FocusGained() { r.focused = true; r.Refresh(); kit.Reveal(r) }
+func (r *pressRow) FocusGained() { r.point(func() { r.focused = true; r.Refresh(); kit.Reveal(r) }) }
 
 // FocusLost implements [fyne.Focusable].
-func (r *pressRow) FocusLost() { r.focused = false; r.Refresh() }
+func (r *pressRow) FocusLost() { r.point(func() { r.focused = false; r.Refresh() }) }
+
+// MouseIn implements [desktop.Hoverable].
+func (r *pressRow) MouseIn(e *desktop.MouseEvent) { r.point(func() { r.Hoverable.MouseIn(e) }) }
+
+// MouseOut implements [desktop.Hoverable].
+func (r *pressRow) MouseOut() { r.point(r.Hoverable.MouseOut) }
+
+func (r *pressRow) point(change func()) {
+	if change(); r.pointed != nil {
+		r.pointed()
+	}
+}
 
 // Ringed reports whether the row shows that it has the focus.
 func (r *pressRow) Ringed() bool { return r.focused }
@@ -189,9 +203,10 @@ type Slip struct {
 	Moves  int // number of moves before it
 	Player int
 	Size   line.Size
-	Loss   int    // in seeds
-	Text   string // what the move lost
-	Detail string // the best house, the turn and the player
+	Loss   int      // in seeds
+	Why    *why.Why // nil if the reason is unknown
+	Text   string   // what the move lost
+	Detail string   // the best house, the turn and the player
 }
 
 // view returns the row of the slip. Here means that the board shows the position before or after

@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/search/why"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -35,7 +36,7 @@ type review struct {
 	legend   *widget.Label
 	more     *kit.Button
 	all      bool // the user has pressed more
-	rows     []*pressRow
+	rows     []*slipRow
 	list     *fyne.Container
 	box      *fyne.Container
 }
@@ -78,6 +79,9 @@ func (r *review) set(s session.Screen, slips []Slip, brief bool) {
 	}
 	r.slips, r.at, r.players, r.review = slips, s.At, s.Players, v
 	r.brief = brief && begun && !v.Running && len(slips) > 0
+	if s.Sketch {
+		r.at = s.Analysis.At
+	}
 	all := begun && v.Players[0].Exact && v.Players[0].Known && v.Players[1].Exact && v.Players[1].Known
 	kit.Show(r.running, v.Running)
 	kit.Show(r.start, !v.Running && !all)
@@ -100,14 +104,12 @@ func (r *review) set(s session.Screen, slips []Slip, brief bool) {
 // worst is the number of slips in a brief review.
 const worst = 3
 
-// show shows the slips and the counts. A brief review has only the worst slips of the person.
+// show shows the slips and the counts. A brief review has fewer slips.
 func (r *review) show() {
 	slips, brief := r.slips, r.brief && !r.all
 	kit.Show(r.more, brief)
 	if brief {
-		slips = slices.DeleteFunc(slices.Clone(slips), func(s Slip) bool { return !r.players[s.Player].Type.IsPerson() })
-		slices.SortStableFunc(slips, func(a, b Slip) int { return cmp.Compare(b.Loss, a.Loss) })
-		slips = slips[:min(len(slips), worst)]
+		slips = r.worst()
 		r.tally.set(session.Review{}, r.players)
 	} else {
 		r.tally.set(r.review, r.players)
@@ -118,17 +120,63 @@ func (r *review) show() {
 	}
 	setLine(r.legend, legend)
 	for len(r.rows) < len(slips) {
-		row := newPressRow()
+		row := newSlipRow(r.do)
 		r.rows = append(r.rows, row)
-		r.list.Add(row)
+		r.list.Add(row.box)
 	}
 	for i, row := range r.rows {
-		kit.Show(row, i < len(slips))
+		kit.Show(row.box, i < len(slips))
 		if i < len(slips) {
-			slip := slips[i]
-			row.set(slip.view(r.at == slip.Moves || r.at == slip.Moves+1), func() { r.do.GoTo(slip.Moves) })
+			row.set(slips[i], r.at == slips[i].Moves || r.at == slips[i].Moves+1)
 		}
 	}
+}
+
+// slipRow shows a slip with its reason. If the board shows it, there are two buttons for the lines of best play.
+type slipRow struct {
+	do     AnalysisActions
+	slip   Slip
+	row    *pressRow
+	reason *widget.Label
+	after  [2]*kit.Button // of the house played, and of the best one
+	lines  *fyne.Container
+	box    *fyne.Container
+}
+
+func newSlipRow(do AnalysisActions) *slipRow {
+	r := &slipRow{do: do, row: newPressRow(), reason: note("")}
+	r.lines = container.NewGridWithColumns(2)
+	for i, name := range []string{why.HouseLine, why.BestLine} {
+		r.after[i] = kit.NewButtonWithIcon("", theme.MediaPlayIcon(), func() { do.Sketch(r.slip.Moves, r.slip.Why, name) })
+		r.lines.Add(r.after[i])
+	}
+	r.box = container.New(layout.NewCustomPaddedVBoxLayout(0), r.row, r.reason, container.NewPadded(r.lines))
+	return r
+}
+
+// set shows a slip. here means that the board shows the position before or after it.
+func (r *slipRow) set(s Slip, here bool) {
+	r.slip = s
+	r.row.set(s.view(here), func() { r.do.GoTo(s.Moves) })
+	setLine(r.reason, words.Why(s.Why))
+	kit.Show(r.lines, here && s.Why != nil)
+	if s.Why != nil {
+		for i, house := range []int{s.Why.House, s.Why.Best} {
+			kit.SetText(r.after[i], words.AfterHouse(s.Why.Player, house))
+		}
+	}
+}
+
+// worst returns the worst slips of the person, and the slip that the board shows.
+func (r *review) worst() []Slip {
+	slips := slices.DeleteFunc(slices.Clone(r.slips), func(s Slip) bool { return !r.players[s.Player].Type.IsPerson() })
+	slices.SortStableFunc(slips, func(a, b Slip) int { return cmp.Compare(b.Loss, a.Loss) })
+	slips = slips[:min(len(slips), worst)]
+	here := func(s Slip) bool { return s.Moves == r.at }
+	if i := slices.IndexFunc(r.slips, here); i >= 0 && !slices.ContainsFunc(slips, here) {
+		slips = append(slips, r.slips[i])
+	}
+	return slips
 }
 
 // course returns the progress of a review as a text and a share from 0 to 1. If no review runs, the
@@ -140,6 +188,8 @@ func course(a session.AnalysisState) (text string, share float64) {
 	case r.Running:
 		text = lang.L("{{.Done}} of {{.Of}} positions, from the end", words.Args{"Done": words.Int(r.Done), "Of": words.Int(r.Of)})
 		return text, float64(r.Done) / float64(max(1, r.Of))
+	case r.Reasons > 0:
+		return lang.L("Looking for reasons, {{.Count}} left", words.Args{"Count": r.Reasons}), 0
 	case r.Err != nil:
 		return lang.L("The review failed: {{.Reason}}", words.Args{"Reason": words.Error(r.Err)}), 0
 	case !r.Can:

@@ -8,6 +8,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/search/why"
 	"kalah/ui/app/session"
 	"kalah/ui/window/bar"
 	"kalah/ui/window/board"
@@ -100,6 +101,7 @@ type gameNotes struct {
 	swapped  int // see [session.Screen]
 	points   []session.Point
 	verdicts []line.Verdict
+	reasons  []*why.Why
 
 	notes []string // for the charts, one for each position
 	slips []panel.Slip
@@ -108,18 +110,18 @@ type gameNotes struct {
 // update makes the texts again if the game or its values have changed.
 func (c *gameNotes) update(s session.Screen) *gameNotes {
 	a := s.Analysis
-	if sameLine(c.line, s.Line) && c.swapped == s.Swapped && slices.Equal(c.points, a.Points) && slices.Equal(c.verdicts, a.Verdicts) {
+	if sameLine(c.line, a.Line) && c.swapped == s.Swapped && slices.Equal(c.points, a.Points) && slices.Equal(c.verdicts, a.Verdicts) && slices.Equal(c.reasons, a.Reasons) {
 		return c
 	}
-	*c = gameNotes{line: s.Line, swapped: s.Swapped, points: a.Points, verdicts: a.Verdicts}
-	steps := engine.Steps(s.Line)
+	*c = gameNotes{line: a.Line, swapped: s.Swapped, points: a.Points, verdicts: a.Verdicts, reasons: a.Reasons}
+	steps := engine.Steps(a.Line)
 	_, players := s.Seats()
-	for i, m := range s.Line {
+	for i, m := range a.Line {
 		if i < len(a.Verdicts) && a.Verdicts[i].Slip() {
 			v := a.Verdicts[i]
 			seat := engine.Snapshot{Swapped: s.Swapped}.Seat(i, m.Player)
 			c.slips = append(c.slips, panel.Slip{
-				Moves: i, Player: seat, Size: v.Size(), Loss: v.Loss, Text: words.Loss(v, m.Move),
+				Moves: i, Player: seat, Size: v.Size(), Loss: v.Loss, Why: a.Reason(i), Text: words.Loss(v, m.Move),
 				Detail: words.Facts(words.Best(v, m.Player), words.Turn(steps[i]), words.NameOf(players, seat)),
 			})
 		}
@@ -136,8 +138,8 @@ func note(s session.Screen, steps []engine.Step, n int, p session.Point) string 
 	if p.Known {
 		parts = append(parts, words.Of(words.Turn(steps[min(n, len(steps)-1)]), words.Value(p.Score, p.Exact)))
 	}
-	if v := s.Analysis.Verdicts; n > 0 && n <= len(v) && v[n-1].Slip() && n <= len(s.Line) {
-		slip, m := v[n-1], s.Line[n-1].Move
+	if v := s.Analysis.Verdicts; n > 0 && n <= len(v) && v[n-1].Slip() && n <= len(s.Analysis.Line) {
+		slip, m := v[n-1], s.Analysis.Line[n-1].Move
 		parts = append(parts, words.Of(words.Turn(steps[n-1]), words.Loss(slip, m)), words.Best(slip, m.Player))
 	}
 	return words.Facts(parts...)

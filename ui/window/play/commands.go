@@ -21,7 +21,7 @@ import (
 // allCommands returns the view's commands. Commands that start, end or resume a game can be used in
 // any view.
 func (p *Play) allCommands() []command.Command {
-	return slices.Concat(p.guardCommands(), p.folding.guards(), p.gameCommands(), p.moveCommands(), p.analysisCommands(), p.variationCommands(), p.playerCommands(), p.logCommands(), p.replayCommands(), p.viewCommands())
+	return slices.Concat(p.guardCommands(), p.folding.guards(), p.sketchCommands(), p.gameCommands(), p.moveCommands(), p.analysisCommands(), p.variationCommands(), p.playerCommands(), p.logCommands(), p.replayCommands(), p.viewCommands())
 }
 
 // on returns a function that returns the value of *what at the time of its call.

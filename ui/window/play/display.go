@@ -110,9 +110,7 @@ func (p *Play) boardView(s session.Screen) board.View {
 		Playable: s.Open || s.Ahead, Turned: p.turned(s), Hint: s.HintHouse(), Finished: s.Game.Finished,
 		Valued: valued(s.Analysis), Values: boardValues(s.Analysis),
 	}
-	if len(s.Hint) > 0 {
-		v.Reason = words.Reason(s.Game.Position(), s.Hint)
-	}
+	v.Reason, v.Arrows = hintReason(s), arrows(explained(s))
 	v.Last = boardlook.LastTurn(s.Game.Moves)
 	if s.Game.Over() {
 		v.Result = words.Result(s.Game, s.Players)
@@ -165,6 +163,8 @@ func (p *Play) showActions(s session.Screen) {
 // shows.
 func (p *Play) stripText(s session.Screen) string {
 	switch {
+	case s.Sketch:
+		return lang.L("Best play, not part of the game")
 	case s.Activity == session.Replaying:
 		return ""
 	case s.Activity == session.NoGame:
@@ -277,6 +277,15 @@ func (p *Play) replayButtons(s session.Screen) []bar.Action {
 		{Text: lang.X("tip.play", "Play or pause"), Icon: play, Do: g.PlayPause, Main: true, Short: true},
 		{Text: lang.X("tip.on", "One on"), Icon: theme.NavigateNextIcon(), Do: g.Next, Short: true},
 		{Text: lang.X("tip.last", "To the end"), Icon: theme.MediaSkipNextIcon(), Do: g.Last, Short: true},
+	}
+	if s.Sketch {
+		if s.More {
+			all = append(all, bar.Action{Text: lang.X("sketch.on", "Go on"), Icon: theme.MediaFastForwardIcon(), Do: g.GoOn})
+		}
+		return append(all,
+			bar.Action{Text: lang.X("sketch.keep", "Keep"), Icon: theme.ContentAddIcon(), Do: g.KeepSketch},
+			bar.Action{Text: lang.L("Back"), Icon: theme.CancelIcon(), Do: g.LeaveSketch},
+		)
 	}
 	if s.Can.Comment {
 		all = append(all, bar.Action{Text: lang.X("strip.comment", "Comment"), Icon: theme.DocumentCreateIcon(), Do: p.askComment})

@@ -50,7 +50,7 @@ func (p *Play) newSide() {
 	s.items, s.chart, s.tabs = map[tab]*kit.Tab{}, chart.New(p.goTo), kit.NewTabs()
 	s.moves = panel.NewMoves(p.visit, p.showVariationMenu)
 	s.analysis = panel.NewAnalysis(panel.AnalysisActions{
-		Switch: p.setAnalysis, Continue: p.Session.Analysis.Continue, Play: p.play, Review: p.toggleReview, Cancel: p.Session.Analysis.CancelReview, Learn: p.learn, GoTo: p.goTo,
+		Switch: p.setAnalysis, Continue: p.Session.Analysis.Continue, Play: p.play, Review: p.toggleReview, Cancel: p.Session.Analysis.CancelReview, Learn: p.learn, GoTo: p.goTo, Sketch: p.sketch,
 	}, s.chart)
 	do, selected := p.Actions.Calls(func() []string { return s.logs.Selected() })
 	s.selected = selected

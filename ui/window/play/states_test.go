@@ -148,7 +148,7 @@ func TestButtons(t *testing.T) {
 		return session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: r}}
 	}
 	mistaken := review(session.Review{Can: true, Of: 1})
-	mistaken.Line, mistaken.Analysis.Verdicts = uitest.Line(t, engine.DefaultRules(), 1).Moves, []line.Verdict{{Known: true, Choice: true, Loss: 2}}
+	mistaken.Analysis.Line, mistaken.Analysis.Verdicts = uitest.Line(t, engine.DefaultRules(), 1).Moves, []line.Verdict{{Known: true, Choice: true, Loss: 2}}
 	thinking := session.Screen{Activity: session.Thinking, Can: session.Can{Hint: true, Undo: true, MoveNow: true}}
 	long := thinking
 	long.Search.Elapsed = 3 * time.Second
