@@ -198,7 +198,7 @@ func TestRandomPositions(t *testing.T) {
 	}
 }
 
-func explain(t *testing.T, s *solver.Solver, rules engine.Rules, state engine.State, player, house int) why.Why {
+func explain(t testing.TB, s *solver.Solver, rules engine.Rules, state engine.State, player, house int) why.Why {
 	t.Helper()
 	w, err := why.Explain(t.Context(), s, engine.Position{Rules: rules, State: state, Player: player}, house, why.Options{})
 	if err != nil {

@@ -190,7 +190,7 @@ func (w Why) OpponentKeeps() bool {
 }
 
 // holds reports whether a sentence about a reason is true on the lines. Rules and values are another
-// matter: see [Because].
+// matter: see [Because]. Without a solver, the values that Tempo needs are taken for granted.
 func (w Why) holds(r Reason, x *explainer, own, best line) bool {
 	switch r {
 	case MissCapture:
@@ -210,6 +210,9 @@ func (w Why) holds(r Reason, x *explainer, own, best line) bool {
 	case LaterCapture:
 		return own.captured(1)+own.captured(3) > best.captured(1)+best.captured(3) && len(own.turnSteps(3)) <= maxWay
 	case Tempo:
+		if _, ok := own.turn(2); !ok || x.solver == nil {
+			return ok
+		}
 		gain, ok := x.gainOfPass(own)
 		if !ok || gain <= 0 {
 			return false

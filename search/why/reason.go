@@ -13,7 +13,7 @@ type candidate struct {
 	reason Reason
 	rule   Rule
 	sizes  Sizes
-	holds  bool // the conditions of its sentence
+	holds  func() bool // the conditions of its sentence
 	tried  bool
 	because
 }
@@ -52,7 +52,7 @@ func (e *explanation) collect(o Options) {
 		if size == 0 {
 			sizes = nil
 		}
-		e.all = append(e.all, &candidate{reason: r, rule: Rule{turn: {c}}, sizes: sizes, holds: e.w.holds(r, e.explainer, e.own, e.best)})
+		e.all = append(e.all, &candidate{reason: r, rule: Rule{turn: {c}}, sizes: sizes, holds: func() bool { return e.w.holds(r, e.explainer, e.own, e.best) }})
 	}
 	capture := func(r Reason, turn int, l line, least int) {
 		if n := l.captured(turn); n > least {
@@ -103,15 +103,15 @@ func share(house, best, loss int) float64 { return max(0, 1-float64(max(0, best-
 
 // explains returns a reason if its sentence holds and its share is at least the given one.
 func (e *explanation) explains(c *candidate, least float64) bool {
-	if c == nil || !c.holds {
+	if c == nil || !c.holds() {
 		return false
 	}
 	e.try(c)
-	if e.countsMoves(c) && c.best != e.w.BestValue {
-		return false // the rule costs B something too, so the numbers of moves would mislead
-	}
-	return c.ok && c.share >= least
+	return c.ok && c.share >= least && !e.misleads(c)
 }
+
+// misleads reports whether a sentence compares numbers of moves though the rule costs B something too.
+func (e *explanation) misleads(c *candidate) bool { return e.countsMoves(c) && c.best != e.w.BestValue }
 
 // countsMoves reports whether the sentence of a reason compares numbers of moves.
 func (e *explanation) countsMoves(c *candidate) bool {
@@ -176,15 +176,11 @@ func (e *explanation) choose() *Because {
 
 // pair returns the first proved pair of rules, if no rule alone closes the gap.
 func (e *explanation) pair() *candidate {
-	var six []*candidate
-	for _, c := range e.all {
-		if c.reason == LaterCapture || c.reason == Tempo {
-			continue
-		}
+	six := e.pairable()
+	for _, c := range six {
 		if e.try(c); c.ok && c.share == 1 {
 			return nil
 		}
-		six = append(six, c)
 	}
 	for i, a := range six {
 		for _, b := range six[i+1:] {
@@ -196,9 +192,14 @@ func (e *explanation) pair() *candidate {
 	return nil
 }
 
+// pairable returns the candidates that a pair may consist of.
+func (e *explanation) pairable() []*candidate {
+	return slices.DeleteFunc(slices.Clone(e.all), func(c *candidate) bool { return c.reason == LaterCapture || c.reason == Tempo })
+}
+
 // join returns a pair of reasons as one. Numbers of moves are compared for one reason alone.
 func (e *explanation) join(a, b *candidate) *candidate {
-	both := &candidate{reason: a.reason + "+" + b.reason, rule: Rule{}, sizes: append(slices.Clone(a.sizes), b.sizes...), holds: a.holds && b.holds && !e.countsMoves(a) && !e.countsMoves(b)}
+	both := &candidate{reason: a.reason + "+" + b.reason, rule: Rule{}, sizes: append(slices.Clone(a.sizes), b.sizes...), holds: func() bool { return a.holds() && b.holds() && !e.countsMoves(a) && !e.countsMoves(b) }}
 	for _, c := range []*candidate{a, b} {
 		for turn, changes := range c.rule {
 			both.rule[turn] = append(both.rule[turn], changes...)
@@ -210,11 +211,11 @@ func (e *explanation) join(a, b *candidate) *candidate {
 // named returns the candidate of a reason, which may be a pair; nil if the lines do not have its events.
 func (e *explanation) named(r Reason) *candidate {
 	first, second, pair := strings.Cut(string(r), "+")
-	a := e.of(Reason(first))
-	if !pair || a == nil {
+	a, b := e.of(Reason(first)), e.of(Reason(second))
+	if !pair {
 		return a
 	}
-	if b := e.of(Reason(second)); b != nil {
+	if i, j := slices.Index(e.pairable(), a), slices.Index(e.pairable(), b); 0 <= i && i < j {
 		return e.join(a, b)
 	}
 	return nil

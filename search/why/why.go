@@ -156,15 +156,7 @@ func Explain(ctx context.Context, s *solver.Solver, at engine.Position, house in
 	for _, h := range at.Rules.Houses(at.State, at.Player) {
 		w.Values[h] = x.value(x.play(start, h).to)
 	}
-	w.BestValue = slices.Max(slices.Collect(maps.Values(w.Values)))
-	for _, h := range slices.Sorted(maps.Keys(w.Values)) {
-		if w.Values[h] == w.BestValue {
-			w.BestHouses = append(w.BestHouses, h)
-		}
-	}
-	w.Value = w.Values[house]
-	w.Loss = w.BestValue - w.Value
-	if w.Loss > 0 {
+	if w.judge(); w.Loss > 0 {
 		w.PunishedBy = x.punishing(start, house, w.BestValue)
 	}
 	x.compare(&w, start, o)
@@ -172,6 +164,18 @@ func Explain(ctx context.Context, s *solver.Solver, at engine.Position, house in
 		return Why{}, message.Errorf("house %s: %w", engine.Letter(at.Player, house), x.err)
 	}
 	return w, nil
+}
+
+// judge sets the fields that follow from Values, which must have at least one house.
+func (w *Why) judge() {
+	w.BestValue, w.BestHouses = slices.Max(slices.Collect(maps.Values(w.Values))), nil
+	for _, h := range slices.Sorted(maps.Keys(w.Values)) {
+		if w.Values[h] == w.BestValue {
+			w.BestHouses = append(w.BestHouses, h)
+		}
+	}
+	w.Value = w.Values[w.House]
+	w.Loss = w.BestValue - w.Value
 }
 
 // compare sets the best house, the lines, the facts and the reason. If several houses are best, it takes

@@ -24,7 +24,7 @@ type expected struct {
 	}
 }
 
-func cases(t *testing.T) (all []expected) {
+func cases(t testing.TB) (all []expected) {
 	f, err := os.Open("testdata/why.jsonl")
 	if err != nil {
 		t.Fatal(err)
