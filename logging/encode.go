@@ -134,10 +134,12 @@ func writeKey(b *bytes.Buffer, f field) {
 	b.WriteString(": ")
 }
 
-// inOneLine are options to write values in one line, with the original spelling of numbers and
-// texts.
-var inOneLine = append(lenient[:len(lenient):len(lenient)],
-	jsontext.PreserveRawStrings(true), jsontext.SpaceAfterColon(true), jsontext.SpaceAfterComma(true))
+// compact and inOneLine are options to write values in one line without and with spaces, with the
+// original spelling of numbers and texts.
+var (
+	compact   = append(lenient[:len(lenient):len(lenient)], jsontext.PreserveRawStrings(true))
+	inOneLine = append(compact[:len(compact):len(compact)], jsontext.SpaceAfterColon(true), jsontext.SpaceAfterComma(true))
+)
 
 func writeValue(b *bytes.Buffer, value json.RawMessage) {
 	text, _ := jsontext.AppendFormat(b.AvailableBuffer(), value, inOneLine...)

@@ -23,7 +23,7 @@ func full(t testing.TB) string {
 		{`"version": 1`, `"version": 1, "favourite": true, "tags": ["Kl\u0075b",  "to do"],
 			"comments": [[0, "gr\u00fcn"], [7, "end"]],
 			"variations": [{"at": 2, "houses": [2,  0], "comments": [[3, "x\u0079"]], "variations": [{"at": 3, "houses": [1], "who": "me"}]}],
-			"review": [{"at": 1, "value": -2, "best": [3, 1], "houses": [[2, -4, false], [3, -2, false]]}, {"at": 4, "value": 0, "proved": true, "best": [3], "houses": [[3, 0, true], [4, -10,true]], "by": "X"}], "place": "Bad \"Salzuflen\"\t<&>", "nothing": null`},
+			"review": [{"at": 1, "value": -2, "best": [3, 1], "houses": [[2, -4, false], [3, -2, false]]}, {"at": 4, "value": 0, "proved": true, "best": [3], "houses": [[3, 0, true], [4, -10,true]], "why": {"best": 3,"b\u0079": "gr\u00fcn <\/>", "because" :{"share":1.0, "x": [1E2]}}, "by": "X"}], "place": "Bad \"Salzuflen\"\t<&>", "nothing": null`},
 	} {
 		text = changed(t, text, change[0], change[1])
 	}
@@ -34,7 +34,7 @@ func TestNothingIsLost(t *testing.T) {
 	written := mustWrite(t, mustRead(t, full(t)))
 	for _, spelling := range []string{
 		`123456789012345678901234567890`, `1.10`, `-0.0`, `1e-400`, `250.0e-3`, `1E+2`, `-1.000`, `"Minmax"`,
-		`59.120000+00:00`, `["Kl\u0075b", "to do"]`, `[3, "x\u0079"]`, `"houses": [1], "who": "me"`, `"by": "X"`, `\ud800"`, `"\ud801": {"\u0061": "\/"}`, `"Gr\u00fc\u00dfe \ud83d\ude00"`,
+		`59.120000+00:00`, `["Kl\u0075b", "to do"]`, `[3, "x\u0079"]`, `"houses": [1], "who": "me"`, `"why": {"best": 3, "b\u0079": "gr\u00fcn <\/>", "because": {"share": 1.0, "x": [1E2]}}, "by": "X"`, `\ud800"`, `"\ud801": {"\u0061": "\/"}`, `"Gr\u00fc\u00dfe \ud83d\ude00"`,
 	} {
 		if !strings.Contains(written, spelling) {
 			t.Errorf("%s is not kept in:\n%s", spelling, written)
@@ -66,7 +66,9 @@ func TestChangedFieldsAreWritten(t *testing.T) {
 		{full(t), func(l *Log) { l.Marks = Marks{Favourite: true} }, `"favourite": true`, `"tags"`},
 		{full(t), func(l *Log) { l.Notes.Variations = l.Notes.Variations[:1:1]; l.Notes.Variations[0].Variations = nil }, `"variations": [{"at": 2, "houses": [2, 0], "comments": [[3, "xy"]]}]`, "who"},
 		{full(t), func(l *Log) { l.Notes = line.Notes{} }, `"tags"`, `"at"`},
-		{full(t), func(l *Log) { l.Notes.Review[1].Score = 2 }, `"value": 2, "proved": true, "best": [3], "houses": [[3, 0, true], [4, -10, true]]}`, "by"},
+		{full(t), func(l *Log) { l.Notes.Review[1].Score = 2 }, `"value": 2, "proved": true, "best": [3], "houses": [[3, 0, true], [4, -10, true]], "why": {"best": 3, `, `"by"`},
+		{full(t), func(l *Log) { l.Notes.Review[1].Why = nil }, `[4, -10, true]]}`, `"why"`},
+		{full(t), func(l *Log) { l.Notes.Review[0].Why = []byte(`{"best":2,"lines":{}}`) }, `[3, -2, false]], "why": {"best": 2, "lines": {}}}`, "by"},
 		{ended(t), func(l *Log) { l.Clock = engine.Clock{} }, `"mood": "sad"`, "maker"},
 	} {
 		l := mustRead(t, test.text)

@@ -6,6 +6,8 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -88,6 +90,9 @@ func drawReview(t *rapid.T, s engine.Snapshot) (all []line.Evaluation) {
 		}
 		e.Depth = rapid.IntRange(0, maxReviewDepth).Draw(t, "depth")
 		e.Best = []int{rapid.SampledFrom(s.At(n).Houses()).Draw(t, "best")}
+		if rapid.Bool().Draw(t, "explained") {
+			e.Why = []byte(`{"best":` + strconv.Itoa(e.Best[0]) + `,"text":` + string(ascii([]byte(quote(rapid.StringN(0, 100, -1).Draw(t, "why"))))) + `}`)
+		}
 		all = append(all, e)
 	}
 	return all
@@ -224,6 +229,7 @@ func TestAnyOtherValue(t *testing.T) {
 			json.Number("9223372036854775807"), json.Number("18446744073709551616"), json.Number("-0"), json.Number("1E2"),
 			map[string]any{"seeds": 1},
 			[]any{map[string]any{"at": 1, "houses": []any{4}}},
+			map[string]any{"text": strings.Repeat("ä", maxWhy/4)},
 			[]any{[]any{0, "text"}},
 			map[string]any{"type": "Expert", "level": 3, "time_ms": 1.5},
 		}).Draw(t, "value"))

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/go-json-experiment/json/jsontext"
+
 	"kalah/engine"
 	"kalah/engine/line"
 	"kalah/internal/message"
@@ -13,6 +15,10 @@ import (
 // maxReviewDepth is the maximum search depth in a review, in turns. Real searches are less
 // deep.
 const maxReviewDepth = 1000
+
+// maxWhy is the maximum size of the reason of a mistake, in bytes without spaces. Real reasons have
+// 200 to 700.
+const maxWhy = 4096
 
 func reviewList(all []line.Evaluation) string {
 	return list(all, func(e line.Evaluation) string {
@@ -25,6 +31,7 @@ func reviewList(all []line.Evaluation) string {
 		o.add("houses", list(e.Houses, func(v line.Value) string {
 			return "[" + strconv.Itoa(v.House) + ", " + strconv.Itoa(v.Score) + ", " + strconv.FormatBool(v.Proved) + "]"
 		}))
+		o.some(len(e.Why) > 0, "why", string(e.Why))
 		return o.text()
 	})
 }
@@ -81,7 +88,23 @@ func (l *Log) readEvaluation(raw json.RawMessage, low int) (e line.Evaluation, e
 			f.fail("houses", message.Errorf("%w: no value of house %d, which is the best one or was played", ErrReview, house))
 		}
 	}
+	e.Why = take(f, "why", parseShort)
 	return e, f.err
+}
+
+// parseShort returns a reason without spaces and in ASCII. Package why checks its content.
+func parseShort(raw json.RawMessage) ([]byte, error) {
+	if _, err := parseObject(raw); err != nil {
+		return nil, err
+	}
+	text, err := jsontext.AppendFormat(nil, raw, compact...)
+	if err != nil {
+		return nil, err
+	}
+	if text = ascii(text); len(text) > maxWhy {
+		return nil, message.Errorf("%w: found a text of %d bytes, expected at most %d", ErrReview, len(text), maxWhy)
+	}
+	return text, nil
 }
 
 func readValues(raw json.RawMessage, seeds int64) (all []line.Value, err error) {

@@ -16,6 +16,7 @@ type Evaluation struct {
 	Depth  int     // search depth, in turns
 	Best   []int   // best houses
 	Houses []Value // known scores in ascending order of house, including the first of Best and the house played
+	Why    []byte  // the reason why the house played is worse, in JSON as package why stores it; nil if unknown
 }
 
 // Value is the score of a house: the final lead of its player, in seeds.
