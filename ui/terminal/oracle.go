@@ -24,6 +24,11 @@ type oracle struct {
 	solveOptions
 	solvers  map[bool]*ruleSolver // by Rules.EmptyCapture
 	building sync.WaitGroup       // until the table is built
+	shown    *progress
+}
+
+func newOracle(c *console, o solveOptions) *oracle {
+	return &oracle{console: c, solveOptions: o, solvers: map[bool]*ruleSolver{}, shown: newProgress(c.errOut)}
 }
 
 // ruleSolver is the solver of a capture rule.
@@ -33,7 +38,7 @@ type ruleSolver struct {
 }
 
 func (c *console) solveLines(ctx context.Context, o solveOptions) error {
-	oracle := oracle{console: c, solveOptions: o, solvers: map[bool]*ruleSolver{}}
+	oracle := newOracle(c, o)
 	defer oracle.building.Wait()
 	return c.answerLines(ctx, oracle.answer)
 }
@@ -116,10 +121,14 @@ func (o *oracle) solver(ctx, limited context.Context, p engine.Position) (*ruleS
 	if !s.prepared && !p.State.Finished() && inHouses(p.State) >= solver.BuildFrom {
 		s.prepared = true
 		o.building.Add(1)
-		if _, err := await(limited, func() (any, error) {
-			defer o.building.Done()
-			return nil, s.Prepare(ctx)
-		}); err != nil {
+		err := watch(func(elapsed time.Duration) { o.shown.table(s.Preparation(), elapsed) }, func() error {
+			_, err := await(limited, func() (any, error) {
+				defer o.building.Done()
+				return nil, s.Prepare(ctx)
+			})
+			return err
+		})
+		if o.shown.clear(); err != nil {
 			return nil, err
 		}
 	}

@@ -17,24 +17,36 @@ import (
 )
 
 func newReplay(c *console) *cobra.Command {
-	shown, recompute := displayText, false
+	shown, recompute, explain, o := displayText, false, false, newSolveOptions()
 	cmd := &cobra.Command{
 		Use:               "replay FILE...",
 		ValidArgsFunction: completeLogs,
 		Args:              needs("the file of a logged game", 0),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if recompute && !cmd.Flags().Changed("display") {
+			if err := refuseUnused(cmd, unused{!explain, "timeout", "is for --why"}); err != nil {
+				return err
+			}
+			if (recompute || explain) && !cmd.Flags().Changed("display") {
 				shown = displayNone
 			}
-			return c.replayAll(cmd.Context(), args, shown, recompute)
+			var oracle *oracle
+			if explain {
+				oracle = newOracle(c, o)
+				defer oracle.building.Wait()
+			}
+			return c.replayAll(cmd.Context(), args, shown, recompute, oracle)
 		},
 	}
 	cmd.Flags().BoolVar(&recompute, "recompute", false, "let the players of the log choose again, and compare")
-	addDisplay(cmd, &shown, "show the games as text, as sentences for screen readers, or not at all (with --recompute the default is none)")
+	cmd.Flags().BoolVar(&explain, "why", false, "say why each mistake is worse than the best house, with the proof")
+	_ = cmd.Flags().SetAnnotation("why", excludes, []string{"recompute"})
+	timeout(&o.timeout).add(cmd, "timeout", "with --why, maximum `TIME` for a game, as in 500ms or 10m; 0 for no limit")
+	addDisplay(cmd, &shown, "show the games as text, as sentences for screen readers, or not at all (the default with --recompute and --why)")
 	return cmd
 }
 
-func (c *console) replayAll(ctx context.Context, files []string, shown display, recompute bool) error {
+// replayAll replays files. The oracle explains their mistakes; nil means that they are not explained.
+func (c *console) replayAll(ctx context.Context, files []string, shown display, recompute bool, o *oracle) error {
 	return c.each(ctx, files, func(i int, file string) error {
 		if len(files) > 1 && shown != displayNone {
 			if i > 0 {
@@ -42,11 +54,11 @@ func (c *console) replayAll(ctx context.Context, files []string, shown display, 
 			}
 			fmt.Fprintf(c.out, "%s:\n", story.OneLine(file))
 		}
-		return c.replay(ctx, file, shown, recompute)
+		return c.replay(ctx, file, shown, recompute, o)
 	})
 }
 
-func (c *console) replay(ctx context.Context, file string, shown display, recompute bool) error {
+func (c *console) replay(ctx context.Context, file string, shown display, recompute bool, o *oracle) error {
 	file, l, err := c.readLog(ctx, file)
 	if err != nil {
 		return err
@@ -56,8 +68,11 @@ func (c *console) replay(ctx context.Context, file string, shown display, recomp
 		teller.Cast, teller.From = l.Players, l.From
 		teller.Retell(l.Tree())
 	}
-	if recompute {
+	switch {
+	case recompute:
 		return c.recompute(ctx, file, l)
+	case o != nil:
+		return o.explainGame(ctx, file, l)
 	}
 	if shown == displayNone {
 		fmt.Fprintf(c.out, "%s: consistent, %s, %s\n", story.OneLine(file), story.Moves(len(l.Moves)), resultInShort(l.Snapshot()))

@@ -35,11 +35,16 @@ const (
 	moreMemory = 2048 // MiB
 )
 
+// newSolveOptions returns the options of solve without flags.
+func newSolveOptions() solveOptions {
+	return solveOptions{rules: engine.DefaultRules(), timeout: time.Minute, solverFlags: solverFlags{
+		table: solver.DefaultTableSeeds, threads: min(runtime.GOMAXPROCS(0), maxThreads), memory: solver.DefaultMemory >> 20,
+		given: func(string) bool { return false },
+	}}
+}
+
 func newSolve(c *console) *cobra.Command {
-	o := solveOptions{
-		rules: engine.DefaultRules(), timeout: time.Minute,
-		solverFlags: solverFlags{table: solver.DefaultTableSeeds, threads: min(runtime.GOMAXPROCS(0), maxThreads), memory: solver.DefaultMemory >> 20},
-	}
+	o := newSolveOptions()
 	cmd := &cobra.Command{
 		Use: "solve",
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -10,6 +10,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync/atomic"
+	"time"
 
 	"kalah/engine"
 	"kalah/logging/request"
@@ -33,12 +35,12 @@ func (c *console) explain(ctx context.Context, o solveOptions) error {
 	if p.State.Finished() {
 		return errors.New("the game is over in this position")
 	}
-	oracle := oracle{console: c, solveOptions: o, solvers: map[bool]*ruleSolver{}}
+	oracle := newOracle(c, o)
 	defer oracle.building.Wait()
 	limited, cancel := context.WithTimeout(ctx, cmp.Or(o.timeout, math.MaxInt64))
 	defer cancel()
 	houses := p.Rules.Houses(p.State, p.Player)
-	explained, err := oracle.explain(ctx, limited, p, houses)
+	explained, err := oracle.explain(limited, limited, p, houses)
 	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
 		return fmt.Errorf("not explained within %v (%s)", o.timeout, timeoutHint)
 	}
@@ -125,14 +127,24 @@ func (o *oracle) explain(ctx, limited context.Context, p engine.Position, houses
 	if err != nil {
 		return nil, err
 	}
-	for _, h := range houses {
-		w, err := why.Explain(limited, s.Solver, p, h, why.Options{})
-		if err != nil {
-			return nil, err
+	var done atomic.Int32
+	err = watch(func(elapsed time.Duration) {
+		if elapsed >= progressDelay {
+			o.shown.write("explaining house %d of %d, %.0f s", done.Load()+1, len(houses), elapsed.Seconds())
 		}
-		all = append(all, w)
-	}
-	return all, nil
+	}, func() error {
+		for _, h := range houses {
+			w, err := why.Explain(limited, s.Solver, p, h, why.Options{})
+			if err != nil {
+				return err
+			}
+			all = append(all, w)
+			done.Add(1)
+		}
+		return nil
+	})
+	o.shown.clear()
+	return all, err
 }
 
 // housesToExplain returns the houses of the field "why" of a request: a list, all legal houses if it is true, and
