@@ -3,7 +3,6 @@ package solver
 import (
 	"context"
 	"fmt"
-	"math"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -91,35 +90,5 @@ func TestLimitedSearchIsRepeatable(t *testing.T) {
 		if got := ask(s); got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
-	}
-}
-
-// TestGuessesAreKept checks that a search by time passes its estimates on to the next search, and that a
-// search by depth begins without any.
-func TestGuessesAreKept(t *testing.T) {
-	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 16 << 20, Threads: 1})
-	search := func(seeds int, limits Limits, nodes uint64) (known int) {
-		ctx, stop := context.WithCancel(t.Context())
-		defer stop()
-		_, err := s.Search(ctx, engine.StartState(seeds), engine.First, limits, func(i Info) {
-			if i.Nodes > nodes {
-				stop()
-			}
-		})
-		if err != nil && ctx.Err() == nil {
-			t.Fatal(err)
-		}
-		return int(s.guesses.filled.Load())
-	}
-	const all = math.MaxUint64
-	first := search(6, Limits{Time: time.Hour}, 50_000)
-	if first < 100 {
-		t.Fatalf("%d positions have an estimate", first)
-	}
-	if next := search(2, Limits{Time: 10 * time.Millisecond}, all); next < first {
-		t.Errorf("the next search by time has %d estimates, want at least %d", next, first)
-	}
-	if byDepth := search(2, Limits{Depth: 2}, all); byDepth > first/2 {
-		t.Errorf("a search by depth has %d estimates at its end", byDepth)
 	}
 }

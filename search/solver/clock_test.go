@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"errors"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -29,29 +28,6 @@ func TestBusyMachine(t *testing.T) {
 				s.Free()
 			}
 		}
-	}
-}
-
-// TestContextBeforeClock checks that the end of the caller's context counts at once.
-func TestContextBeforeClock(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	c, end := newClock(ctx, time.Now().Add(-time.Hour), time.Hour-time.Minute, new(atomic.Uint64))
-	defer end()
-	if err := ended(c); err != nil {
-		t.Errorf("ended before %d positions: %v", leastGuesses, err)
-	}
-	if cancel(); !errors.Is(ended(c), context.Canceled) {
-		t.Errorf("got %v, want %v", ended(c), context.Canceled)
-	}
-	soon, stop := context.WithTimeout(t.Context(), time.Minute)
-	defer stop()
-	guessed := new(atomic.Uint64)
-	guessed.Store(leastGuesses)
-	c, end = newClock(soon, time.Now(), time.Hour, guessed)
-	defer end()
-	want, _ := soon.Deadline()
-	if got, _ := c.Deadline(); !got.Equal(want) {
-		t.Errorf("ends at %v, want the end of the caller's context, %v", got, want)
 	}
 }
 

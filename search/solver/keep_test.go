@@ -21,39 +21,34 @@ func TestProofIsWorthKeeping(t *testing.T) {
 	folder, s := t.TempDir(), New(engine.Rules{}, littleMemory)
 	state := engine.StartState(1)
 	for _, tt := range []struct {
-		name   string
-		work   func(p *Proof) error
+		proved bool
 		passed time.Duration
 		want   bool // kept
 	}{
-		{"cut short soon", func(*Proof) error { return nil }, keepAfter / 2, false},
-		{"cut short", func(*Proof) error { return nil }, keepAfter, true},
-		{"known soon", func(p *Proof) error { _, err := p.Value(t.Context()); return err }, keepAfter, false},
-		{"known", func(p *Proof) error { _, err := p.Value(t.Context()); return err }, provedShare * keepAfter, true},
+		{false, keepAfter / 2, false}, {false, keepAfter, true}, {true, keepAfter, false}, {true, provedShare * keepAfter, true},
 	} {
 		p, err := s.NewProof(state, engine.First, folder, true)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := tt.work(p); err != nil {
-			t.Fatal(err)
+		if tt.proved {
+			_, err = p.Value(t.Context())
+			for house := range engine.Houses {
+				_, again := p.House(t.Context(), house)
+				err = errors.Join(err, again)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
 		}
 		p.known.Elapsed = tt.passed
 		if err := p.Keep(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if got := !p.Known().Kept.IsZero(); got != tt.want {
-			t.Errorf("%s: kept: %t, want %t", tt.name, got, tt.want)
+			t.Errorf("%+v: kept: %t", tt, got)
 		}
-		if tt.name == "known" {
-			for house := range engine.Houses {
-				if _, err := p.House(t.Context(), house); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if err := p.Keep(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+		if tt.proved && tt.want {
 			f, err := readProof(p.path)
 			if err != nil || len(f.entries) > 0 || !f.Value.Proved() || !f.Houses[0].Proved() {
 				t.Errorf("kept is %+v, %v", f, err)

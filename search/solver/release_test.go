@@ -37,16 +37,6 @@ func TestFree(t *testing.T) {
 	}
 }
 
-// TestZero checks that the zero value works with the default options.
-func TestZero(t *testing.T) {
-	var s Solver
-	t.Cleanup(s.Free)
-	isWorth(t, &s, engine.StartState(2), 6)
-	if got, want := new(Solver).Memory(), New(engine.Rules{}, Options{}).Memory(); got != want {
-		t.Errorf("takes %d bytes, want %d", got, want)
-	}
-}
-
 // TestCollected checks that the garbage collector releases the memory of an unreachable solver.
 func TestCollected(t *testing.T) {
 	m := func() *memory {
@@ -90,27 +80,5 @@ func TestFreeAtWork(t *testing.T) {
 		cancel()
 		<-ended
 		holds(t, s, asked)
-	}
-}
-
-// TestMemoryOfTables checks the sizes of the tables. The guess table has the same size with any large
-// memory, because answers by depth depend on it.
-func TestMemoryOfTables(t *testing.T) {
-	for _, c := range []struct {
-		options             Options
-		want, transposition int
-	}{
-		{Options{}, DefaultMemory, DefaultMemory - 43246613},
-		{Options{TableSeeds: NoTable}, DefaultMemory, DefaultMemory - 1},
-		{Options{Memory: 100_000_000, TableSeeds: 21}, 50_000_000 + 177408660, 50_000_000},
-		{Options{Memory: 1 << 30}, 1 << 30, 1<<30 - 43246613},
-	} {
-		s := New(engine.Rules{}, c.options)
-		if all, got := s.Memory(), s.options.transpositions(); all != c.want || got != c.transposition {
-			t.Errorf("%+v: got %d bytes in all and %d of transposition tables, want %d and %d", c.options, all, got, c.want, c.transposition)
-		}
-		if proofs, guesses := s.options.split(); guesses != defaultGuesses || proofs < guesses || proofs+guesses != c.transposition {
-			t.Errorf("%+v: %d for proofs and %d for guesses, want %d", c.options, proofs, guesses, defaultGuesses)
-		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -24,7 +23,8 @@ func stored(t *testing.T, folder string) *Solver {
 	return prepared(t, New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, CacheFolder: folder, Memory: 1 << 20}))
 }
 
-// TestStored checks that a stored table is loaded again, and that a damaged file is replaced.
+// TestStored checks that a stored table is loaded again, that a damaged file is replaced, and that old
+// temporary files are removed.
 func TestStored(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "made", "when needed")
 	want := stored(t, folder)
@@ -48,6 +48,10 @@ func TestStored(t *testing.T) {
 		"empty":           nil,
 	} {
 		replaceFile(t, file, data)
+		stale, old := filepath.Join(folder, ".kalah-0123456789abcdef.tmp"), time.Now().Add(-time.Hour)
+		if err := errors.Join(os.WriteFile(stale, nil, 0o600), os.Chtimes(stale, old, old)); err != nil {
+			t.Fatal(err)
+		}
 		e, err := openTable(file, storedSeeds, true)
 		if err == nil {
 			err = e.verify(t.Context(), file, new(atomic.Int64))
@@ -101,14 +105,8 @@ func TestLargerStored(t *testing.T) {
 	if s := used(Options{}); s.TableSeeds() != storedSeeds {
 		t.Errorf("a table of %d seeds was asked for, and %d are used", storedSeeds, s.TableSeeds())
 	}
-	release := func(s *Solver) {
-		if runtime.GOOS == "windows" { // Windows neither replaces nor removes mapped files
-			s.Free()
-		}
-	}
-	file := cacheFile(folder, storedSeeds+2, false)
-	release(s)
-	replaceFile(t, file, []byte("damaged"))
+	s.Free() // because Windows neither replaces nor removes mapped files
+	replaceFile(t, cacheFile(folder, storedSeeds+2, false), []byte("damaged"))
 	next := used(Options{UseLargerCached: true})
 	if next.TableSeeds() != storedSeeds+1 || !errors.Is(next.CacheError(), ErrCache) {
 		t.Errorf("with a damaged file %d seeds are used, %v", next.TableSeeds(), next.CacheError())
@@ -116,30 +114,9 @@ func TestLargerStored(t *testing.T) {
 	if got := StoredTable(folder, false); got != storedSeeds+1 {
 		t.Errorf("the largest table has %d seeds, want %d", got, storedSeeds+1)
 	}
-	release(next)
+	next.Free()
 	if err := RemoveTables(folder, func(seeds int, emptyCapture bool) bool { return seeds > storedSeeds && !emptyCapture }); err != nil || StoredTable(folder, false) != storedSeeds {
 		t.Errorf("%d seeds are left, %v; want %d", StoredTable(folder, false), err, storedSeeds)
-	}
-	isWorth(t, s, engine.StartState(2), 6) // it has mapped the removed file
-}
-
-// TestCheckResumes checks that an interrupted check of a file resumes.
-func TestCheckResumes(t *testing.T) {
-	folder := t.TempDir()
-	stored(t, folder)
-	s := New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, UseLargerCached: true, CacheFolder: folder, Memory: 1 << 20})
-	defer s.Free()
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if there, err := s.Open(ctx); there || !errors.Is(err, context.Canceled) {
-		t.Fatalf("opened %t, %v", there, err)
-	}
-	if err := s.whole.load(ctx); !errors.Is(err, context.Canceled) || s.whole.half == nil {
-		t.Fatalf("half %v, %v", s.whole.half, err)
-	}
-	s.whole.half.checked = headerSize // as if only the header had been checked
-	if there, err := s.Open(t.Context()); there || err != nil || !errors.Is(s.CacheError(), ErrCache) {
-		t.Errorf("the check starts over: %t, %v, %v", there, err, s.CacheError())
 	}
 }
 
@@ -155,35 +132,6 @@ func TestUnusableFolder(t *testing.T) {
 		t.Error("no error for a folder below a file")
 	}
 	isWorth(t, s, engine.StartState(1), 2)
-}
-
-// TestStaleRemoved checks that storing and loading remove only old temporary files.
-func TestStaleRemoved(t *testing.T) {
-	folder := t.TempDir()
-	fresh, err := safefile.Create(folder, 0o600)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer fresh.Discard()
-	stale := filepath.Join(folder, ".kalah-0123456789abcdef.tmp")
-	for _, work := range []string{"stored", "loaded"} {
-		if err := os.WriteFile(stale, []byte("half"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		old := time.Now().Add(-time.Hour)
-		if err := os.Chtimes(stale, old, old); err != nil {
-			t.Fatal(err)
-		}
-		if err := stored(t, folder).CacheError(); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := os.Stat(stale); !errors.Is(err, os.ErrNotExist) {
-			t.Errorf("%s: a stale file is left: %v", work, err)
-		}
-		if _, err := os.Stat(fresh.Name()); err != nil {
-			t.Errorf("%s: %v", work, err)
-		}
-	}
 }
 
 // replaceFile replaces a file as the program does: processes that have mapped the old file keep it.
@@ -213,14 +161,9 @@ func TestBuiltByTwo(t *testing.T) {
 	if _, err := os.Stat(file); err == nil {
 		t.Error("stored without the lock")
 	}
-	if err := lock.Remove(); err != nil {
-		t.Error(err)
-	}
-	if again := stored(t, folder); again.CacheError() != nil {
-		t.Error(again.CacheError())
-	}
-	if _, err := os.Stat(file); err != nil {
-		t.Errorf("not stored afterwards: %v", err)
+	again := errors.Join(lock.Remove(), stored(t, folder).CacheError())
+	if _, err := os.Stat(file); err != nil || again != nil {
+		t.Errorf("not stored afterwards: %v, %v", err, again)
 	}
 }
 
@@ -277,40 +220,5 @@ func TestTruncatedWhileMapped(t *testing.T) {
 		if s.whole.ready.Load() == nil {
 			t.Errorf("the table is not built again: %v", s.CacheError())
 		}
-	}
-}
-
-// TestPreparation checks the reported stages of building, storing and loading the table.
-func TestPreparation(t *testing.T) {
-	folder := t.TempDir()
-	for _, tt := range []struct {
-		name string
-		want []Stage
-	}{
-		{"the first time", []Stage{StageTable, StageStore}},
-		{"with a file", []Stage{StageLoad}},
-	} {
-		s := New(engine.Rules{}, Options{Threads: 1, TableSeeds: 13, CacheFolder: folder, Memory: 32 << 20})
-		if got := s.Preparation(); got != (Preparation{}) {
-			t.Fatalf("%s: before: %+v", tt.name, got)
-		}
-		var stages []Stage
-		var last Preparation
-		if err := s.Prepare(checked{t.Context(), func() error {
-			p := s.Preparation()
-			if p.Total != 0 && p.Total != s.TableSize() || p.Done > p.Total || p.Stage == last.Stage && p.Done < last.Done {
-				t.Errorf("%s: %+v after %+v", tt.name, p, last)
-			}
-			if last = p; p.Stage != "" && (len(stages) == 0 || stages[len(stages)-1] != p.Stage) {
-				stages = append(stages, p.Stage)
-			}
-			return nil
-		}}); err != nil {
-			t.Fatal(err)
-		}
-		if got := s.Preparation(); got != (Preparation{}) || !slices.Equal(stages, tt.want) {
-			t.Errorf("%s: got the stages %q and at last %+v, want %q", tt.name, stages, got, tt.want)
-		}
-		s.Free()
 	}
 }
