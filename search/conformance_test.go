@@ -3,6 +3,7 @@ package search_test
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -91,48 +92,26 @@ func TestSearchesMatchTheNotebook(t *testing.T) {
 	}
 }
 
-// logged is the part of a game log that recomputing needs.
-type logged struct {
-	rules   engine.Rules
-	specs   [2]engine.PlayerSpec
-	sharing engine.Sharing
-	moves   []engine.Played
-}
-
-// readLog reads a valid log. It does not use package logging, which imports this package.
-func readLog(t *testing.T, path string) logged {
+// readLog reads a game of the notebook. It does not use package logging, which imports this package.
+func readLog(t *testing.T, path string) (engine.Snapshot, [2]engine.PlayerSpec) {
 	t.Helper()
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file struct {
+	file := struct {
 		Players map[string]engine.PlayerSpec
-		Moves   [][3]json.RawMessage
+		Moves   [][3]any
 		Rules   engine.Rules
-	}
-	file.Rules = engine.DefaultRules()
-	if err := json.Unmarshal(data, &file); err != nil {
+	}{Rules: engine.DefaultRules()}
+	if err := errors.Join(err, json.Unmarshal(data, &file)); err != nil {
 		t.Fatal(err)
 	}
-	l := logged{rules: file.Rules, specs: [2]engine.PlayerSpec{file.Players["0"], file.Players["1"]}, sharing: engine.Shared}
-	state := l.rules.Start()
+	var moves []engine.Played
+	state := file.Rules.Start()
 	for _, entry := range file.Moves[1:] {
-		var player, house int
-		if err := json.Unmarshal(entry[0], &player); err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal(entry[1], &house); err != nil {
-			t.Fatal(err)
-		}
-		move, err := l.rules.Play(state, player, house)
-		if err != nil {
-			t.Fatal(err)
-		}
-		l.moves = append(l.moves, engine.Played{Move: move})
+		move := play(t, file.Rules, state, int(entry[0].(float64)), int(entry[1].(float64)))
+		moves = append(moves, engine.Played{Move: move})
 		state = move.To
 	}
-	return l
+	return engine.NewSnapshot(file.Rules, moves), [2]engine.PlayerSpec{file.Players["0"], file.Players["1"]}
 }
 
 // TestGamesMatchTheNotebook recomputes games of the notebook, including random numbers.
@@ -143,8 +122,8 @@ func TestGamesMatchTheNotebook(t *testing.T) {
 	}
 	for _, path := range paths {
 		t.Run(filepath.Base(path), func(t *testing.T) {
-			l := readLog(t, path)
-			difference, err := env.Recompute(t.Context(), engine.NewSnapshot(l.rules, l.moves), l.specs, l.sharing, 0)
+			game, specs := readLog(t, path)
+			difference, err := env.Recompute(t.Context(), game, specs, engine.Shared, 0)
 			if err != nil || difference != nil {
 				t.Errorf("got %+v, %v, want identical", difference, err)
 			}

@@ -36,17 +36,3 @@ func TestGreedy(t *testing.T) {
 		}
 	}
 }
-
-func TestLimitOverridesDepthOfLevel(t *testing.T) {
-	nodes := func(limit int) uint64 {
-		spec := engine.PlayerSpec{Type: engine.TypeExpert, Level: 1, Limit: limit}
-		choice, err := newPlayer(t, env, engine.DefaultRules(), spec, nil).Choose(t.Context(), engine.Position{Rules: engine.DefaultRules(), State: engine.DefaultRules().Start()})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return choice.Stats.Nodes
-	}
-	if own, one, five := nodes(0), nodes(1), nodes(5); own != one || five < 10*one {
-		t.Errorf("level 1 visits %d nodes, with limit 1 %d, with limit 5 %d; want the same, and many more", own, one, five)
-	}
-}

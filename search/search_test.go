@@ -3,10 +3,8 @@ package search_test
 import (
 	"context"
 	"errors"
-	"reflect"
 	"slices"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
 
@@ -63,51 +61,24 @@ func drawWithout(t *rapid.T) search.Without {
 	return search.Without{Memo: rapid.Bool().Draw(t, "no memo"), Ordering: rapid.Bool().Draw(t, "no ordering"), Deepening: rapid.Bool().Draw(t, "no deepening")}
 }
 
-func TestLimitsOutsideTheirBoundsAreRefused(t *testing.T) {
-	board := engine.State{{4: 1, 5: 1}, {4: 1, 5: 1}}.Board()
-	s := newSearch(t, engine.Rules{Seeds: 1}, engine.TypeScout)
-	for limit, want := range map[int][2]error{
-		-1: {search.ErrLimit, search.ErrLimit}, 0: {nil, search.ErrLimit}, 1: {}, engine.MaxLimit: {}, engine.MaxLimit + 1: {search.ErrLimit, search.ErrLimit},
-	} {
-		_, value := s.Value(t.Context(), board, 0, limit, nil)
-		_, best := s.Best(t.Context(), board, 0, limit, nil)
-		if !errors.Is(value, want[0]) || !errors.Is(best, want[1]) {
-			t.Errorf("limit %d: got %v and %v, want %v", limit, value, best, want)
-		}
-	}
-	if _, err := s.Best(t.Context(), engine.State{{6: 3}, {1, 2}}.Board(), 1, 3, nil); err == nil {
-		t.Error("best of a finished position: got no error")
-	}
-}
-
 func TestSearchStopsAndReports(t *testing.T) {
-	const hopeless = 60
 	for _, classic := range classics {
 		t.Run(string(classic), func(t *testing.T) {
 			s := newSearch(t, engine.DefaultRules(), classic)
 			ctx, cancel := context.WithCancel(t.Context())
 			last := search.Progress{Depth: -1}
-			var cancelled time.Time
 			reports := 0
-			_, err := s.Best(ctx, engine.StartState(4).Board(), 0, hopeless, func(p search.Progress) {
+			_, err := s.Best(ctx, engine.StartState(4).Board(), 0, 60, func(p search.Progress) {
 				if p.Inspections < last.Inspections || p.Elapsed <= last.Elapsed || p.Depth < last.Depth {
 					t.Errorf("%+v was reported after %+v", p, last)
 				}
 				last = p
 				if reports++; reports == 3 {
-					cancelled = time.Now()
 					cancel()
 				}
 			})
-			if !errors.Is(err, context.Canceled) || reports != 3 {
-				t.Errorf("got %v after %d reports, want %v after 3", err, reports, context.Canceled)
-			}
-			// A hundred times the usual time, in case the machine is busy.
-			if late := time.Since(cancelled); late > 5*time.Second {
-				t.Errorf("continued for %v", late)
-			}
-			if classic != engine.TypeMinimax && last.Depth < 1 {
-				t.Errorf("completed no depth: %+v", last)
+			if !errors.Is(err, context.Canceled) || reports != 3 || classic != engine.TypeMinimax && last.Depth < 1 {
+				t.Errorf("got %v after %d reports, at last %+v, want %v after 3", err, reports, last, context.Canceled)
 			}
 			r, err := s.Best(t.Context(), engine.StartState(4).Board(), 0, 3, nil)
 			if want, _ := newSearch(t, engine.DefaultRules(), classic).Best(t.Context(), engine.StartState(4).Board(), 0, 3, nil); err != nil || r.Value != want.Value || !slices.Equal(r.Best, want.Best) {
@@ -124,25 +95,5 @@ func TestMemoIsBounded(t *testing.T) {
 	r, err := s.Value(t.Context(), engine.StartState(4).Board(), 0, 5, nil)
 	if most := memo / 24; err != nil || r.Remembered > most || r.Remembered < most/4 || !r.MemoFull {
 		t.Errorf("holds %d positions in 64 KiB, full: %t, %v, want %d to %d", r.Remembered, r.MemoFull, err, most/4, most)
-	}
-}
-
-// TestClear checks that a cleared search repeats the inspections of a new search.
-func TestClear(t *testing.T) {
-	for _, classic := range classics {
-		s := newSearch(t, engine.DefaultRules(), classic)
-		ask := func() search.Result {
-			r, err := s.Value(t.Context(), engine.StartState(4).Board(), 0, 6, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r.Elapsed = 0
-			return r
-		}
-		first, again := ask(), ask()
-		s.Clear()
-		if got := ask(); !reflect.DeepEqual(got, first) || again.Inspections != 0 {
-			t.Errorf("%s: %+v, then %+v, and %+v after clearing; want the first again", classic, first, again, got)
-		}
 	}
 }

@@ -3,6 +3,7 @@ package lab_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -84,21 +85,18 @@ func TestPackingChangesOnlyTimes(t *testing.T) {
 func TestFiguresAreSums(t *testing.T) {
 	e := kalah(3, 3)
 	positions := lab.RandomPositions(lab.Kalah, e.Rules, 3, 8, 1)
-	var want lab.Row
+	var sum lab.Row
 	for _, p := range positions {
 		e.Positions = []lab.Position{p}
 		r := measure(t, e)[1]
-		want.Inspections += r.Inspections
-		want.Nodes += r.Nodes
-		want.CutOffs += r.CutOffs
-		want.Remembered += r.Remembered
-		want.Value += r.Value / 3
+		sum.Inspections, sum.Nodes, sum.CutOffs = sum.Inspections+r.Inspections, sum.Nodes+r.Nodes, sum.CutOffs+r.CutOffs
+		sum.Remembered, sum.Value = sum.Remembered+r.Remembered, sum.Value+r.Value
 	}
 	e.Positions = positions
-	got := measure(t, e)[1]
-	if got.Inspections != want.Inspections || got.Nodes != want.Nodes || got.CutOffs != want.CutOffs || got.Remembered != want.Remembered ||
-		got.Asked != 3 || math.Abs(got.Value-want.Value) > 1e-15 {
-		t.Errorf("got %+v, want the sums %+v", got, want)
+	r := measure(t, e)[1]
+	got := fmt.Sprintf("%d %d %d %d %.9f", r.Inspections, r.Nodes, r.CutOffs, r.Remembered, r.Value*3)
+	if want := fmt.Sprintf("%d %d %d %d %.9f", sum.Inspections, sum.Nodes, sum.CutOffs, sum.Remembered, sum.Value); got != want || r.Asked != 3 {
+		t.Errorf("got %s of %d positions, want %s of 3", got, r.Asked, want)
 	}
 }
 
@@ -108,20 +106,15 @@ func TestRowTime(t *testing.T) {
 	e.Algorithms = classics[:1]
 	e.Without.Memo = true
 	e.RowTime = time.Second
-	began := time.Now()
-	rows := measure(t, e)
-	if took := time.Since(began); took > 20*time.Second {
-		t.Errorf("it took %v", took)
-	}
 	var outcomes []lab.Outcome
-	for _, r := range rows {
+	for _, r := range measure(t, e) {
 		outcomes = append(outcomes, r.Outcome)
 		if r.Outcome != lab.Done && (r.Inspections != 0 || r.Value != 0 || r.Asked != 0 || r.Branching() != 0) {
 			t.Errorf("got the figures %+v of a row that is not done", r)
 		}
 	}
 	stopped := slices.Index(outcomes, lab.Stopped)
-	if len(rows) != 8 || outcomes[0] != lab.Done || stopped < 1 || slices.ContainsFunc(outcomes[stopped+1:], func(o lab.Outcome) bool { return o != lab.Skipped }) {
+	if len(outcomes) != 8 || outcomes[0] != lab.Done || stopped < 1 || slices.ContainsFunc(outcomes[stopped+1:], func(o lab.Outcome) bool { return o != lab.Skipped }) {
 		t.Errorf("got %v, want some done, one stopped, the others skipped", outcomes)
 	}
 }
@@ -132,84 +125,57 @@ func TestRunStops(t *testing.T) {
 	e.Without.Memo = true
 	ctx, cancel := context.WithCancel(t.Context())
 	done := 0
-	var ended time.Time
 	err := e.Run(ctx, func(p lab.Progress) {
-		if p.Search.Inspections > 0 && ended.IsZero() {
-			ended = time.Now()
+		if p.Search.Inspections > 0 {
 			cancel()
 		}
 	}, func(lab.Row) { done++ })
-	if took := time.Since(ended); !errors.Is(err, context.Canceled) || done == 0 || took > 10*time.Second {
-		t.Errorf("got %d rows, %v, %v after the end", done, err, took)
+	if !errors.Is(err, context.Canceled) || done == 0 {
+		t.Errorf("got %d rows, %v", done, err)
 	}
 }
 
 func TestValidate(t *testing.T) {
-	change := func(do func(*lab.Experiment)) lab.Experiment {
-		e := kalah(1, 2)
-		do(&e)
-		return e
-	}
-	for want, e := range map[string]lab.Experiment{
-		"": kalah(1, 100),
-		`game "chess": expected kalah or tictactoe`:         change(func(e *lab.Experiment) { e.Game = "chess" }),
-		"no algorithm is chosen":                            change(func(e *lab.Experiment) { e.Algorithms = nil }),
-		"Expert is none of the classic searches":            change(func(e *lab.Experiment) { e.Algorithms = []engine.PlayerType{engine.TypeExpert} }),
-		"Scout is chosen twice":                             change(func(e *lab.Experiment) { e.Algorithms = append(slices.Clone(classics), engine.TypeScout) }),
-		"limits 0 to 2: expected 1 to 100":                  change(func(e *lab.Experiment) { e.From = 0 }),
-		"limits 1 to 10: expected 1 to 9":                   ticTacToe(1, 10),
-		"limits 3 to 2: the first is above the last":        change(func(e *lab.Experiment) { e.From = 3 }),
-		"10001 positions: expected at most 10000":           change(func(e *lab.Experiment) { e.Positions = make([]lab.Position, 10_001) }),
-		"position 1: the game is finished":                  change(func(e *lab.Experiment) { e.Positions = make([]lab.Position, 1) }),
-		"position 1: player 2, expected 0 or 1":             change(func(e *lab.Experiment) { e.Positions = []lab.Position{{Player: 2}} }),
-		"the time for a row is below 0":                     change(func(e *lab.Experiment) { e.RowTime = -1 }),
-		"wrong rules: 21 seeds per house, expected 1 to 20": change(func(e *lab.Experiment) { e.Rules.Seeds = 21 }),
+	for want, change := range map[string]func(*lab.Experiment){
+		"<nil>":                                      func(e *lab.Experiment) { e.To = 100 },
+		"no algorithm is chosen":                     func(e *lab.Experiment) { e.Algorithms = nil },
+		"limits 0 to 2: expected 1 to 100":           func(e *lab.Experiment) { e.From = 0 },
+		"limits 1 to 10: expected 1 to 9":            func(e *lab.Experiment) { *e = ticTacToe(1, 10) },
+		"limits 3 to 2: the first is above the last": func(e *lab.Experiment) { e.From = 3 },
+		"10001 positions: expected at most 10000":    func(e *lab.Experiment) { e.Positions = make([]lab.Position, 10_001) },
+		"position 1: the game is finished": func(e *lab.Experiment) {
+			*e = ticTacToe(1, 1)
+			e.Positions = []lab.Position{{Board: tictactoe.Board{7, 0o70}}} // is won
+		},
 	} {
-		got := ""
-		err := e.Validate()
-		if err != nil {
-			got = err.Error()
-		}
-		if got != want {
+		e := kalah(1, 2)
+		change(&e)
+		if got := fmt.Sprint(e.Validate()); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
-		if err != nil {
-			if run := e.Run(t.Context(), nil, nil); run == nil || run.Error() != got {
-				t.Errorf("Run returned %v, want %q", run, got)
-			}
-		}
 	}
-	won := ticTacToe(1, 1)
-	won.Positions = []lab.Position{{Board: tictactoe.Board{7, 0o70}}}
-	if err := won.Validate(); err == nil {
-		t.Error("a game that is won is accepted")
+	if err := (lab.Experiment{}).Run(t.Context(), nil, nil); err == nil {
+		t.Error("an experiment runs without a game")
 	}
 }
 
 func TestRandomPositions(t *testing.T) {
-	for _, game := range []lab.Game{lab.Kalah, lab.TicTacToe} {
-		rules := engine.DefaultRules()
-		got := lab.RandomPositions(game, rules, 50, game.RandomMoves(), 3)
-		if again, other := lab.RandomPositions(game, rules, 50, game.RandomMoves(), 3), lab.RandomPositions(game, rules, 50, game.RandomMoves(), 4); !slices.Equal(got, again) || slices.Equal(got, other) {
-			t.Errorf("%s: the positions do not depend on the random seed alone", game)
-		}
+	for game, rules := range map[lab.Game]engine.Rules{lab.Kalah: engine.DefaultRules(), lab.TicTacToe: {Seeds: 1}} {
+		draw := func(seed int64) []lab.Position { return lab.RandomPositions(game, rules, 50, game.RandomMoves(), seed) }
+		got := draw(3)
 		different := map[lab.Position]bool{}
 		for _, p := range got {
 			different[p] = true
 		}
-		if len(different) != 50 {
-			t.Errorf("%s: %d of 50 positions differ", game, len(different))
+		if !slices.Equal(got, draw(3)) || slices.Equal(got, draw(4)) || len(different) != 50 {
+			t.Errorf("%s: %d positions do not depend on the random seed alone", game, len(different))
 		}
-		e := lab.Experiment{Game: game, Rules: rules, Algorithms: classics, From: 1, To: 1, Positions: got}
-		if err := e.Validate(); err != nil {
+		// If the game ends earlier, the position before the last move is used.
+		late := lab.RandomPositions(game, rules, 200, 1000, 1)
+		e := lab.Experiment{Game: game, Rules: rules, Algorithms: classics, From: 1, To: 1, Positions: append(late, got...)}
+		if err := e.Validate(); err != nil || len(late) != 200 {
 			t.Errorf("%s: %v", game, err)
 		}
-	}
-	// If the game ends earlier, the position before the last move is used.
-	e := kalah(1, 1)
-	e.Rules.Seeds = 1
-	if e.Positions = lab.RandomPositions(lab.Kalah, e.Rules, 200, 1000, 1); e.Validate() != nil || len(e.Positions) != 200 {
-		t.Errorf("%d positions, %v", len(e.Positions), e.Validate())
 	}
 }
 
@@ -220,12 +186,9 @@ func TestDeepeningStopsEarly(t *testing.T) {
 	e.Positions = []lab.Position{{State: engine.State{{0, 0, 0, 0, 2, 1, 40}, {1, 0, 0, 0, 0, 0, 4}}}}
 	rows := measure(t, e)
 	minimax, alphaBeta := rows[0], rows[1]
-	if alphaBeta.Value != 1 || minimax.SearchedTo() != 8 || alphaBeta.SearchedTo() >= 8 {
-		t.Fatalf("the value is %v; Minimax searched to %v, AlphaBeta to %v", alphaBeta.Value, minimax.SearchedTo(), alphaBeta.SearchedTo())
-	}
-	to := alphaBeta.SearchedTo()
-	if got := math.Pow(alphaBeta.Branching(), to); math.Abs(got-float64(alphaBeta.Inspections)) > 1e-9 {
-		t.Errorf("branching factor %v to the power of %v is %v, want %d inspections", alphaBeta.Branching(), to, got, alphaBeta.Inspections)
+	to, power := alphaBeta.SearchedTo(), math.Pow(alphaBeta.Branching(), alphaBeta.SearchedTo())
+	if alphaBeta.Value != 1 || minimax.SearchedTo() != 8 || to >= 8 || math.Abs(power-float64(alphaBeta.Inspections)) > 1e-9 {
+		t.Errorf("Minimax searched to %v, AlphaBeta to %v with the branching factor %v: %+v", minimax.SearchedTo(), to, alphaBeta.Branching(), alphaBeta)
 	}
 	// For several positions it is the mean.
 	e.Positions = append(e.Positions, e.Start())
