@@ -129,35 +129,16 @@ func TestPackagesAreUsedFromAbove(t *testing.T) {
 	}
 }
 
+// Fyne's test driver is not shipped.
 func TestFyneStaysInTheWindow(t *testing.T) {
-	for _, p := range list(t) {
-		if !anyMatches(noFyne, p.path()) {
-			continue
-		}
-		if i := slices.IndexFunc(p.Deps, isFyne); i >= 0 {
-			t.Errorf("%s depends on %s, expected no part of Fyne", p.ImportPath, p.Deps[i])
-		}
-		for _, imported := range slices.Concat(p.TestImports, p.XTestImports) {
-			if isFyne(imported) {
-				t.Errorf("the tests of %s import %s, expected no part of Fyne", p.ImportPath, imported)
-			}
-		}
-	}
-}
-
-func TestFyneTestDriverIsNotShipped(t *testing.T) {
 	for _, p := range list(t) {
 		if !anyMatches(testHelpers, p.path()) && slices.Contains(p.Deps, fyneTest) {
 			t.Errorf("%s needs %s outside its tests", p.ImportPath, fyneTest)
 		}
-	}
-}
-
-func TestMatches(t *testing.T) {
-	for pattern, want := range map[string][]string{"engine": {"engine"}, "engine/...": {"engine", "engine/match"}, "ui/*": {"ui/board"}, "": {""}} {
-		got := slices.DeleteFunc([]string{"", "engine", "engine/match", "engines", "ui", "ui/board"}, func(path string) bool { return !matches(pattern, path) })
-		if !slices.Equal(got, want) {
-			t.Errorf("%q matches %q, want %q", pattern, got, want)
+		for _, used := range slices.Concat(p.Deps, p.TestImports, p.XTestImports) {
+			if anyMatches(noFyne, p.path()) && isFyne(used) {
+				t.Errorf("%s uses %s, expected no part of Fyne", p.ImportPath, used)
+			}
 		}
 	}
 }

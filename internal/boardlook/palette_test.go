@@ -69,24 +69,6 @@ func checkPalette(t *testing.T, p *Palette) {
 	}
 }
 
-// The stones on a board have all colours of a set, in all angles.
-func TestStonesAreMixed(t *testing.T) {
-	for _, set := range StoneSets {
-		l := Look{Stones: set}
-		kinds := map[Kind]bool{}
-		for stone := range l.Kinds() {
-			k := l.Kind(stone)
-			if c, turn := l.Color(k), l.Turn(k); c < 0 || c >= len(set.Colors) || turn < 0 || turn >= 1 {
-				t.Errorf("%s: stone %d has colour %d, turn %v", set.ID, stone, c, turn)
-			}
-			kinds[k] = true
-		}
-		if len(kinds) != l.Kinds() {
-			t.Errorf("%s: %d kinds of stones in use, want %d", set.ID, len(kinds), l.Kinds())
-		}
-	}
-}
-
 // seen returns the visible colour of a transparent colour on a ground.
 func seen(c, ground color.NRGBA) color.NRGBA {
 	alpha := float32(c.A) / 255

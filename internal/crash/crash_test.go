@@ -155,16 +155,3 @@ func TestReports(t *testing.T) {
 		t.Errorf("got %.300s", r.Text)
 	}
 }
-
-func TestNoFolder(t *testing.T) {
-	if r, ok := crash.Last(filepath.Join(t.TempDir(), "none")); ok {
-		t.Errorf("%+v", r)
-	}
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := crash.Begin(filepath.Join(file, "below"), "1"); err == nil {
-		t.Error("begun below a file")
-	}
-}

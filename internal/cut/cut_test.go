@@ -1,7 +1,6 @@
 package cut_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -10,14 +9,6 @@ import (
 
 	"kalah/internal/cut"
 )
-
-func Example() {
-	fmt.Println(cut.To("Großmeisterin", 8))
-	fmt.Println(cut.Fit("Großmeisterin", func(text string) bool { return len(text) < 8 }))
-	// Output:
-	// Großmei…
-	// Gro…
-}
 
 const (
 	family = "👩\u200d👩\u200d👧\u200d👦"

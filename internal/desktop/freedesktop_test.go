@@ -6,7 +6,6 @@ import (
 	"bufio"
 	"context"
 	"net"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -15,50 +14,6 @@ import (
 
 	"github.com/godbus/dbus/v5"
 )
-
-func TestAnswers(t *testing.T) {
-	of := func(namespace, key string, value any) answers {
-		return answers{namespace: {key: dbus.MakeVariant(value)}}
-	}
-	for _, test := range []struct {
-		answers answers
-		want    bool
-	}{
-		{nil, false},
-		{of(common, commonKey, uint32(0)), false},
-		{of(common, commonKey, uint32(1)), true},
-		{of(gnome, gnomeKey, true), false},
-		{of(gnome, gnomeKey, false), true},
-		{of(kde, kdeKey, "0.25"), false},
-		{of(kde, kdeKey, "0"), true},
-		{answers{common: {commonKey: dbus.MakeVariant(uint32(0))}, gnome: {gnomeKey: dbus.MakeVariant(false)}}, true},
-	} {
-		if got := test.answers.reduced(); got != test.want {
-			t.Errorf("%v: got %t, want %t", test.answers, got, test.want)
-		}
-	}
-}
-
-func TestBusAddress(t *testing.T) {
-	with, without := t.TempDir(), t.TempDir()
-	if err := os.WriteFile(filepath.Join(with, "bus"), nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	tests := []struct{ named, folder, want string }{
-		{"", without, ""},
-		{"", with, "unix:path=" + dbus.EscapeBusAddressValue(filepath.Join(with, "bus"))},
-		{"unix:path=/run/bus", with, "unix:path=/run/bus"},
-		{"tcp:host=there;unix:abstract=/tmp/bus,guid=1", "", "unix:abstract=/tmp/bus,guid=1"},
-		{"autolaunch:", with, ""},
-		{"unixexec:path=/bin/true", "", ""},
-	}
-	for _, test := range tests {
-		environment := map[string]string{"DBUS_SESSION_BUS_ADDRESS": test.named, "XDG_RUNTIME_DIR": test.folder}
-		if got := busAddress(func(name string) string { return environment[name] }); got != test.want {
-			t.Errorf("%q, %q: got %q, want %q", test.named, test.folder, got, test.want)
-		}
-	}
-}
 
 func TestASilentBusIsGivenUp(t *testing.T) {
 	t.Setenv(Variable, "")

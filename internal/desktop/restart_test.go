@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"slices"
-	"strings"
 	"testing"
 
 	"kalah/internal/environment"
@@ -38,16 +36,5 @@ func TestRestart(t *testing.T) {
 	said, err := c.CombinedOutput()
 	if want := `["a game.json"] ["eo"]`; err != nil || string(said) != want {
 		t.Errorf("%v: %s, want %s", err, said, want)
-	}
-}
-
-func TestCommandLine(t *testing.T) {
-	for program, want := range map[string]string{
-		"/usr/bin/kalah": "/usr/bin/kalah game.json",
-		"/Applications/Kalah.app/Contents/MacOS/kalah": "/usr/bin/open -n /Applications/Kalah.app --args game.json",
-	} {
-		if got := commandLine(program, []string{"game.json"}); !slices.Equal(got, strings.Fields(want)) {
-			t.Errorf("%s: %q, want %s", program, got, want)
-		}
 	}
 }

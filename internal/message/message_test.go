@@ -9,22 +9,6 @@ import (
 	"kalah/internal/message"
 )
 
-func Example() {
-	errShape := message.New("wrong shape")
-	err := message.Errorf("%w: found %s, expected a whole number", errShape, message.Textf("a list"))
-	fmt.Println(err)
-	fmt.Println(errors.Is(err, errShape))
-
-	var said *message.Error
-	if errors.As(err, &said) {
-		fmt.Printf("%q has %d arguments\n", said.Format(), len(said.Args()))
-	}
-	// Output:
-	// wrong shape: found a list, expected a whole number
-	// true
-	// "%w: found %s, expected a whole number" has 2 arguments
-}
-
 // Put translates the arguments, and errors that were wrapped too.
 func TestPut(t *testing.T) {
 	upper := func(arg any) any { return strings.ToUpper(fmt.Sprint(arg)) }

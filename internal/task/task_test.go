@@ -124,16 +124,6 @@ func TestAfter(t *testing.T) {
 	})
 }
 
-func Example() {
-	var l tasktest.Loop
-	g := task.New(l.Post)
-	g.Keep(func(context.Context) error { return nil }, func(err error) { fmt.Println("saved:", err) })
-	_ = g.Wait(context.Background())
-	l.Run()
-	g.Close()
-	// Output: saved: <nil>
-}
-
 // A toolkit whose loop has ended runs a posted function on the goroutine that posts it. The race
 // detector finds a function that runs after closing.
 func TestClosingWhilePostRunsAtOnce(t *testing.T) {
