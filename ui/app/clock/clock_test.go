@@ -36,11 +36,7 @@ func TestClocks(t *testing.T) {
 	}{
 		"stand at first": {func(*hand, *clock.Clocks) {}, seconds(60, 60), clock.Nobody},
 		"one runs":       {func(_ *hand, c *clock.Clocks) { c.Run(engine.First) }, seconds(50, 60), engine.First},
-		"running twice":  {func(h *hand, c *clock.Clocks) { c.Run(0); h.pass(time.Second); c.Run(0) }, seconds(49, 60), engine.First},
 		"the other runs": {func(h *hand, c *clock.Clocks) { c.Run(0); h.pass(time.Second); c.Run(1) }, seconds(59, 50), engine.Second},
-		"stopped":        {func(h *hand, c *clock.Clocks) { c.Run(1); h.pass(time.Second); c.Run(clock.Nobody) }, seconds(60, 59), clock.Nobody},
-		"set anew":       {func(_ *hand, c *clock.Clocks) { c.Run(1); c.Set(seconds(7, 8)) }, seconds(7, 8), clock.Nobody},
-		"below zero":     {func(h *hand, c *clock.Clocks) { c.Run(0); h.pass(time.Minute) }, seconds(-10, 60), engine.First},
 		"a move": {func(_ *hand, c *clock.Clocks) {
 			c.Set(seconds(30, 40))
 			c.Run(0)

@@ -3,7 +3,6 @@ package evaluator
 import (
 	"context"
 	"errors"
-	"fmt"
 	"testing"
 	"time"
 
@@ -140,13 +139,4 @@ func TestEvaluatorKnowsTheBook(t *testing.T) {
 	if v, _ := got.Value(got.House); v.Score != got.Score || got.PV[0].House != got.House {
 		t.Errorf("best house %d worth %d, score %d, line %v", got.House, v.Score, got.Score, got.PV)
 	}
-}
-
-// The score of a position near the end of the game.
-func Example() {
-	e := New(search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}))
-	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 0, 0, 0, 1, 23}, {0, 0, 0, 0, 1, 0, 23}}}
-	got, err := e.Evaluate(context.Background(), p, 0, func(solver.Info) {})
-	fmt.Println(engine.Letter(p.Player, got.House), got.Score, got.Exact, err)
-	// Output: F 0 true <nil>
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -36,21 +35,6 @@ func words() experiment.Words {
 			return strings.Join(append([]string{string(s.Algorithm)}, experiment.LeftOut(s.Without)...), " without ")
 		},
 		Lecture: func(l experiment.Lecture) string { return string(l.Algorithm) },
-	}
-}
-
-func TestIdeas(t *testing.T) {
-	var w search.Without
-	for _, word := range experiment.Ideas() {
-		if !experiment.LeaveOut(&w, word) {
-			t.Errorf("%q is not known", word)
-		}
-	}
-	if want := (search.Without{Memo: true, Ordering: true, Deepening: true, Packing: true}); w != want || !slices.Equal(experiment.LeftOut(w), experiment.Ideas()) {
-		t.Errorf("got %+v, %q", w, experiment.LeftOut(w))
-	}
-	if experiment.LeaveOut(&w, "luck") {
-		t.Error("luck can be left out")
 	}
 }
 
@@ -106,20 +90,10 @@ func TestLecture(t *testing.T) {
 	}
 	e := experiment.AsLecture()[1]
 	game := experiment.Entry{Game: e.Game, Row: lab.Row{Algorithm: engine.TypeMinimax, Limit: 9, Outcome: lab.Done, Asked: 1, Remembered: 5478}}
-	for m, want := range map[experiment.Measure]int{experiment.Time: 4, experiment.Remembered: 2, experiment.Inspections: 0} {
-		if got := len(experiment.Chart([]experiment.Entry{game}, m, true, words()).Levels); got != want {
-			t.Errorf("%s: %d figures of the lecture, want %d", m, got, want)
-		}
-	}
 	// With one limit there are bars, the lecture's below ours.
 	other := game
-	other.Without.Ordering = true
-	f := experiment.Chart([]experiment.Entry{game, other}, experiment.Remembered, true, words())
-	if len(f.Rows) != 2 || f.Rows[0].Value != 5478 || len(f.Lines) != 0 {
-		t.Errorf("got %+v, want a row for each", f)
-	}
-	game.Without.Packing = true
-	if f := experiment.Chart([]experiment.Entry{game, other}, experiment.Time, true, words()); len(f.Rows) != 3 || f.Rows[1].Value != 120 {
+	game.Without.Packing, other.Without.Ordering = true, true
+	if f := experiment.Chart([]experiment.Entry{game, other}, experiment.Time, true, words()); len(f.Rows) != 3 || f.Rows[1].Value != 120 || len(f.Lines) != 0 {
 		t.Errorf("got %+v, want the lecture's below the first", f.Rows)
 	}
 	game.Asked = 2
@@ -153,16 +127,6 @@ func TestTables(t *testing.T) {
 			}
 		}
 	}
-	var empty bytes.Buffer
-	if err := experiment.WriteJSON(&empty, nil); err != nil || empty.String() != "[]\n" && empty.String() != "[\n]\n" {
-		t.Errorf("no rows are %q, %v", &empty, err)
-	}
-	if _, ok := experiment.FormatOf("a/B.PNG"); !ok {
-		t.Error("an ending in capitals is not known")
-	}
-	if _, ok := experiment.FormatOf("png"); ok {
-		t.Error("a name without an ending has a format")
-	}
 }
 
 // The positions of an experiment come from the game of the window, or are picked at random.
@@ -178,15 +142,5 @@ func TestPositionsOfASetup(t *testing.T) {
 		if err != nil || len(e.Positions) != want || where == experiment.OnBoard && e.Positions[0].State != game.At(3).State {
 			t.Errorf("%s: %d positions, %v, want %d", where, len(e.Positions), err, want)
 		}
-	}
-	s := experiment.NewSetup(lab.Kalah)
-	s.Where = experiment.OnBoard
-	over := engine.NewSnapshotFrom(rules, engine.State{{0, 0, 0, 0, 0, 0, 9}, {0, 0, 0, 0, 0, 0, 3}}, engine.First, nil)
-	if _, err := s.Experiment(over, 0); err == nil {
-		t.Error("a finished game is searched")
-	}
-	s.Where, s.Positions = experiment.Random, experiment.MaxRandom+1
-	if _, err := s.Experiment(game, 0); err == nil {
-		t.Error("too many random positions are accepted")
 	}
 }

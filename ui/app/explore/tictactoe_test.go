@@ -65,23 +65,3 @@ func TestAnswersOnce(t *testing.T) {
 		t.Errorf("asks about %v, want %v", got, want)
 	}
 }
-
-func TestUndo(t *testing.T) {
-	var g explore.TicTacToe
-	g.Undo()
-	g.Play(4)
-	g.Answer(record(t, &g, engine.TypeScout, 9))
-	answered := g.Board()
-	square := 0
-	for !g.Play(square) {
-		square++
-	}
-	g.Undo() // while the search thinks
-	if g.Board() != answered || !g.Open() {
-		t.Errorf("taken back while it thinks: %v, want %v", g.Board(), answered)
-	}
-	g.Undo()
-	if g.Moves() != 0 || g.Last() != -1 || g.Asked() != explore.Start(lab.TicTacToe) {
-		t.Errorf("all taken back: %v, asks about %+v", g.Board(), g.Asked())
-	}
-}

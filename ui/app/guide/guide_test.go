@@ -1,7 +1,6 @@
 package guide_test
 
 import (
-	"fmt"
 	"io"
 	"net/http"
 	"net/url"
@@ -17,14 +16,6 @@ import (
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
-
-func Example() {
-	tasks := task.New(func(f func()) { f() }) // a window runs them on its own goroutine
-	defer tasks.Close()
-	address, err := guide.New(tasks).Address("de")
-	fmt.Println(address.Hostname(), address.Path, err)
-	// Output: 127.0.0.1 /anleitung.md <nil>
-}
 
 var (
 	targets = regexp.MustCompile(`(?:href|src)="([^"]+)"`)

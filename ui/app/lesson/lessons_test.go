@@ -35,18 +35,6 @@ var wanted = []struct {
 	{"end", []string{"CDE"}, "0 0 3 2 0 1 | 21 / 0 0 0 0 0 0 | 21", 0},
 }
 
-// TestTour holds which lessons a newcomer meets: empty capture and the sweep at the end are left to
-// Help > Rules.
-func TestTour(t *testing.T) {
-	var ids []string
-	for _, l := range lesson.Tour() {
-		ids = append(ids, l.ID)
-	}
-	if want := []string{"houses", "store", "around", "extra", "twice", "capture", "lap"}; !slices.Equal(ids, want) {
-		t.Errorf("the tour has %v, want %v", ids, want)
-	}
-}
-
 func letters(houses []int) string {
 	var b strings.Builder
 	for _, house := range houses {

@@ -2,7 +2,6 @@ package network
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net"
 	"slices"
@@ -17,9 +16,7 @@ import (
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/internal/task/tasktest"
-	"kalah/search"
 	"kalah/search/kgp"
-	"kalah/search/program"
 	"kalah/ui/app/tournament"
 )
 
@@ -438,24 +435,5 @@ func TestGoodbye(t *testing.T) {
 				t.Errorf("got %v, want a goodbye", err)
 			}
 		})
-	}
-}
-
-// Nobody answers for a program that fails.
-func TestGuestIsAProgram(t *testing.T) {
-	spec := engine.NewSpec(engine.TypeProgram)
-	spec.Command.Line = "exit 1"
-	host := program.NewHost()
-	defer host.Close()
-	host.Allow(spec)
-	g, err := NewGuest(search.NewEnvironment(search.Options{Programs: host}), spec)
-	tasktest.OK(t, err)
-	err = g.Choose(t.Context(), kgp.NewBoard(engine.StartState(4), engine.First), func(house int) { t.Errorf("house %d was played", house) })
-	if !errors.Is(err, program.ErrEnded) {
-		t.Errorf("got %v, want %v", err, program.ErrEnded)
-	}
-	end, err := g.Prepare(t.Context())
-	if end(); !errors.Is(err, program.ErrEnded) {
-		t.Errorf("before any question: got %v, want %v", err, program.ErrEnded)
 	}
 }

@@ -21,10 +21,6 @@ func TestAnalysis(t *testing.T) {
 			B  -> depth=0
 			1s hint -> depth=1 busy=1 prepared=3
 			log:5 last 1s -> phase=searching depth=1`},
-		"the table is not built again for each position": {&fakeEvaluator{prepares: time.Minute}, `
-			Karl-Anna analyse 30s A A 29s -> phase=preparing prepared=1
-			Karl-Anna/3 -> prepared=2 busy=1
-			analyse:off -> busy=0`},
 		"memory is given back when nobody needs it": {&fakeEvaluator{lasts: time.Minute}, `
 			Karl-Anna A -> rests=0
 			analyse     -> rests=0
@@ -75,17 +71,6 @@ func TestAnalysis(t *testing.T) {
 		"memory is kept for an AI of the game": {&fakeEvaluator{reports: 3}, `
 			Karl-Expert analyse 60s -> phase=thought
 			1h -> rests=0`},
-		"memory is not kept for an AI of the game while a log is shown": {&fakeEvaluator{reports: 3}, `
-			Karl-Expert analyse log:5 60s -> phase=thought
-			119s -> rests=0
-			1s   -> rests=1`},
-		"memory is not kept for a level, which searches few turns": {&fakeEvaluator{reports: 3}, `
-			Karl-Easy analyse 60s -> phase=thought
-			119s -> rests=0
-			1s   -> rests=1 phase=thought`},
-		"a minute on one position is none on the next": {&fakeEvaluator{reports: 3}, `
-			Karl-Anna analyse 50s A 50s -> phase=searching
-			10s -> phase=thought`},
 		"what is proved is not searched further": {&fakeEvaluator{lasts: time.Second}, `
 			Karl-Anna analyse 1s -> phase=proved busy=0
 			further 1h -> phase=proved asked=1`},
@@ -110,18 +95,12 @@ func TestAnalysis(t *testing.T) {
 		"an estimate judges no move without a review": {&fakeEvaluator{reports: 1, give: 6}, `
 			Karl-Anna analyse 1s A -> points=~6,? losses=?
 			1s -> points=~6,~-6 losses=?`},
-		"a move has the score of the position after it": {&fakeEvaluator{lasts: time.Second, give: 6, bestOnly: true}, `
-			Karl-Anna analyse 1s A -> points=6,? losses=?
-			1s -> points=6,-6 losses=12`},
 		"closing ends it": {&fakeEvaluator{reports: 1}, `Karl-Anna analyse close -> busy=0`},
 		"an AI that needs the evaluator does not wait": {&fakeEvaluator{reports: 1}, `
 			Karl-Expert analyse A -> thinking phase=yielding busy=0
 			1s    -> waiting 2
 			500ms -> phase=searching depth=1
 			5s    -> known=3`},
-		"another AI has no need of it": {&fakeEvaluator{reports: 1}, `
-			Karl-Pearl analyse A -> thinking phase=searching busy=1
-			1s 500ms 5s -> known=3`},
 	} {
 		tell(t, map[string]string{name: test.story}, with(test.evaluator))
 	}

@@ -55,14 +55,10 @@ func TestGames(t *testing.T) {
 			10s      -> paused 1
 			continue -> thinking 1
 			1s       -> thinking 2`,
-		"stop and continue at once": `Pearl-Pearl 3*~stop ~continue ~stop ~continue 1s -> thinking 1`,
 		"move now": `
 			endless Karl-Pearl -> -canMoveNow
 			A 1h -> thinking 1 canMoveNow
 			now  -> waiting 2 hurried`,
-		"move now meets a person who waits": `
-			Karl-Pearl A ~1s now now now -> waiting 2
-			F -> thinking 3`,
 		"a hint": `
 			Karl-Anna hint -> hinting
 			1s        -> hint=A -hinting
@@ -94,7 +90,6 @@ func TestSteps(t *testing.T) {
 			step 10s -> sowing 0 sown=A
 			finish   -> sowing 1 sown=A,a
 			finish 10s -> paused 2`,
-		"pressed twice": `Pearl-Pearl stop ~step ~step 10s -> paused 1`,
 		"not for a person": `
 			Karl-Pearl -> -canStep
 			A stop step 1s -> paused 2 -canStep
@@ -127,8 +122,7 @@ func TestHousesPlayedAhead(t *testing.T) {
 		"in an extra turn": `
 			slow Karl-Anna C F -> sowing 1 sown=C,F
 			finish -> 2`,
-		"before the game asks":     `slow Karl-Anna ~C F -> sowing 1 sown=C,F`,
-		"before the game moved on": `slow Karl-Pearl ~C F -> sowing 1 sown=C,F`,
+		"before the game asks": `slow Karl-Anna ~C F -> sowing 1 sown=C,F`,
 		"in the sowing of an AI": `
 			Karl-Pearl A slow 1s -> sowing 1
 			D -> sowing 2 sown=A,a,D`,
@@ -193,19 +187,9 @@ func TestTheMomentBeforeAnAIsMove(t *testing.T) {
 		"it begins when the move is seen": `
 			delay:600ms/0s Karl-Pearl slow A 10s finish 599ms -> sown=A
 			1ms -> sown=A,a`,
-		"that of two AIs is their own": `
-			delay:1h/0s Pearl-Pearl 1s -> 1
-			1s -> 2`,
-		"it is changed meanwhile": `
-			delay:1h/0s Karl-Pearl A 1m -> 1
-			delay:2m/0s 59999ms -> 1
-			1ms -> 2`,
 		"move now ends it": `
 			delay:1h/0s Karl-Pearl A 2s ->
 			now -> took=0s waiting 2`,
-		"stop ends it": `
-			delay:1h/0s Karl-Pearl A 2s ->
-			stop -> took=0s paused 1`,
 		"it is not the AI's time": `
 			delay:10s/0s Karl-Pearl+minute A tick:11s -> waiting 2 clock=59s/59s`,
 	})
@@ -332,17 +316,6 @@ func TestPieRule(t *testing.T) {
 			redo -> waiting 1 names=Pearl/Karl swapped=1
 			redo -> waiting 3`)
 	})
-}
-
-// The seats at the start and at the end do not depend on the position of a replay.
-func TestSeatsOfALine(t *testing.T) {
-	began, swapped := [2]engine.PlayerSpec{human, other}, [2]engine.PlayerSpec{other, human}
-	for at, shown := range [][2]engine.PlayerSpec{began, began, swapped, swapped} { // the sides change after two moves
-		first, last := session.Screen{Swapped: 2, At: at, Players: shown}.Seats()
-		if first != began || last != swapped {
-			t.Errorf("at %d: got %v, %v; want %v, %v", at, first, last, began, swapped)
-		}
-	}
 }
 
 // The commands that are possible in each state of a game and of a replay.

@@ -43,14 +43,3 @@ func TestVariations(t *testing.T) {
 			turns goto:1 noLogs E -> tree=CF(E)aAb failed=1`,
 	})
 }
-
-// Unchanged notes stay the same value, so that no view rebuilds them.
-func TestNotesStayTheSame(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.tell(`Karl-Anna C F review:2 A leave`)
-		before := w.c.Screen().Tree
-		if after := w.c.Screen().Tree; after.IsZero() || !after.Same(before.Notes) {
-			t.Errorf("%v and %v are two values", before.Notes, after.Notes)
-		}
-	})
-}

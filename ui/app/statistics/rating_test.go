@@ -50,13 +50,11 @@ func TestSuggestion(t *testing.T) {
 	people := gameAt(0, Lost)
 	people.People, people.Against, people.Limit = true, engine.TypeHuman, 0
 	for _, tt := range []struct{ name, level, results, want string }{
-		{"none", "easy", "", ""},
 		{"two losses", "easy", "LL", ""},
 		{"three losses", "medium", "LLL", "easy"},
 		{"once a series", "medium", "LLLL", ""},
 		{"another series", "medium", "LLLWLLL", "easy"},
 		{"three wins", "medium", "WWW", "hard"},
-		{"draws", "medium", "DDD", ""},
 		{"friends between", "medium", "LLPL", "easy"},
 		{"another opponent between", "medium", "LLSL", ""},
 		{"the lowest", "beginner", "LLL", ""},

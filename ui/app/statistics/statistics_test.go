@@ -251,12 +251,3 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
-
-// The winner of a game that did not end on the board may have fewer seeds.
-func TestAhead(t *testing.T) {
-	for result, want := range map[Result]int{Won: 1, Drawn: 0, Lost: -8} {
-		if got := gameAt(0, result).Ahead(); got != want {
-			t.Errorf("%s, 20 : 28: got %d, want %d", result, got, want)
-		}
-	}
-}
