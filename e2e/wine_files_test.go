@@ -54,7 +54,7 @@ var tested = []string{
 
 // skipped matches tests that cannot pass there. Wine is too slow for measurements, and Windows can neither
 // remove nor write a mapped file.
-const skipped = "Quick|TestWatch$|TestPreparationIsTold|TestPrompt|TestPrepareGoesOn|TestStored|TestStaleRemoved|TestSignature"
+const skipped = "Quick|TestWatch$|TestPrompt|TestStored|TestSignature"
 
 // The tests of the packages below the window pass on Windows.
 func TestPackagesOnWindows(t *testing.T) {

@@ -14,24 +14,19 @@ const start4 = `"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]`
 
 func TestBrokenStreams(t *testing.T) {
 	broken := errors.New("the disk is on fire")
-	in := io.MultiReader(strings.NewReader("x\n"), iotest.ErrReader(broken))
-	var out, errOut strings.Builder
-	if got := Run(context.Background(), []string{"rules", "--jsonl"}, in, &out, &errOut, nil); got != statusWrong {
-		t.Errorf("status %d, want %d", got, statusWrong)
-	}
-	if got, want := errOut.String(), "kalah: reading the input: the disk is on fire\n"; got != want {
-		t.Errorf("errors %q, want %q", got, want)
-	}
-	if strings.Count(out.String(), "\n") != 1 {
-		t.Errorf("output %q, want the answer to the first line", out.String())
-	}
-
-	errOut.Reset()
-	r, w := io.Pipe()
-	r.CloseWithError(broken)
-	got := Run(context.Background(), []string{"rules", "--jsonl"}, strings.NewReader("x\nx\n"), w, &errOut, nil)
-	if want := "kalah: writing an answer: the disk is on fire\n"; got != statusWrong || errOut.String() != want {
-		t.Errorf("status %d, errors %q, want %d, %q", got, errOut.String(), statusWrong, want)
+	closed, w := io.Pipe()
+	closed.CloseWithError(broken)
+	for want, test := range map[string]struct {
+		in  io.Reader
+		out io.Writer
+	}{
+		"kalah: reading the input: the disk is on fire\n": {io.MultiReader(strings.NewReader("x\n"), iotest.ErrReader(broken)), io.Discard},
+		"kalah: writing an answer: the disk is on fire\n": {strings.NewReader("x\nx\n"), w},
+	} {
+		var errOut strings.Builder
+		if status := Run(t.Context(), []string{"rules", "--jsonl"}, test.in, test.out, &errOut, nil); status != statusWrong || errOut.String() != want {
+			t.Errorf("status %d, %q, want %d, %q", status, errOut.String(), statusWrong, want)
+		}
 	}
 }
 

@@ -9,10 +9,6 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
-
-	"kalah/engine"
-	"kalah/search/lab"
-	"kalah/ui/app/experiment"
 )
 
 // If the command is interrupted, it prints and writes the rows so far, and how to continue.
@@ -29,32 +25,5 @@ func TestLabStopped(t *testing.T) {
 	}
 	if want := fmt.Sprintf("kalah: stopped after %d of 90 rows; --limits %d-30 with another --out continues\n", len(rows), 1+len(rows)/3); a.errOut != want {
 		t.Errorf("got %q, want %q", a.errOut, want)
-	}
-}
-
-func TestLabText(t *testing.T) {
-	full := experiment.Entry{Row: lab.Row{
-		Algorithm: engine.TypeScout, Limit: 2, Outcome: lab.Done, Asked: 1, Turns: 2, Value: 0.5,
-		Inspections: 100, Nodes: 200, CutOffs: 3, Remembered: 4, MemoFull: true, Elapsed: 1500 * time.Microsecond,
-	}}
-	stopped := experiment.Entry{Row: lab.Row{Algorithm: engine.TypeMinimax, Limit: 3, Outcome: lab.Stopped}}
-	skipped := experiment.Entry{Row: lab.Row{Algorithm: engine.TypeMinimax, Limit: 7, Outcome: lab.Skipped}}
-	early := full
-	early.Limit = 5
-	several := early
-	several.Asked, several.Turns, several.Inspections = 3, 14, 3
-	for want, e := range map[string]experiment.Entry{
-		"Scout          5          100         200           3          >4      10.00    0.500000        1.50  decided at limit 2":                early,
-		"Scout          5            3         200           3          >4       1.00    0.500000        1.50  searched to limit 4.67 on average": several,
-		"Scout          2          100         200           3          >4      10.00    0.500000        1.50":                                    full,
-		"Minimax        3  stopped: it took longer than the time allowed":                                                                         stopped,
-		"Minimax        7  skipped: a lower limit took longer than the time allowed":                                                              skipped,
-	} {
-		if got := labText(e); got != want {
-			t.Errorf("got  %q\nwant %q", got, want)
-		}
-	}
-	if got := len(labText(full)); got != len(labHeader) {
-		t.Errorf("the header has %d letters, a line %d", len(labHeader), got)
 	}
 }

@@ -3,7 +3,6 @@ package terminal
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"os"
 	"strings"
 	"testing"
@@ -57,15 +56,6 @@ func statusOfProofs(t *testing.T) (all []proofAnswer) {
 		all = append(all, p)
 	}
 	return all
-}
-
-// Without a cache folder the list of proofs is empty and gives the reason.
-func TestStatusWithoutAFolder(t *testing.T) {
-	var text, asJSON strings.Builder
-	tasktest.OK(t, errors.Join((&console{out: &output{Writer: &text}}).listProofs(t.Context(), "", false), (&console{out: &output{Writer: &asJSON}}).listProofs(t.Context(), "", true)))
-	if want := "No proofs are saved because there is no cache folder: HOME is not set\n"; text.String() != want || asJSON.Len() > 0 {
-		t.Errorf("got %q and %q, want %q and nothing", text.String(), asJSON.String(), want)
-	}
 }
 
 // A proof that runs out of time or is interrupted is saved, listed and continued. A file

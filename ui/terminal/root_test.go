@@ -50,12 +50,6 @@ func TestHelp(t *testing.T) {
 		if !strings.HasPrefix(cmd.CommandPath(), "kalah completion ") {
 			a.want(t, statusDone, "Examples:\n  ", "")
 		}
-		_, flags, _ := strings.Cut(a.out, "Flags:")
-		for line := range strings.Lines(flags) {
-			if len(line) > 81 && !strings.Contains(line, string(filepath.Separator)) {
-				t.Errorf("%q: a line of %d letters about flags: %q", words, len(line)-1, line)
-			}
-		}
 		if again := run(t, "", append([]string{"help"}, words...)...); again.out != a.out {
 			t.Errorf("help %q: %q, want what --help says", words, again.out)
 		}

@@ -14,34 +14,6 @@ import (
 // smallSolver asks for a small table, which is built fast even under the race detector.
 var smallSolver = []string{"--table", "10", "--memory", "16"}
 
-func TestSolveText(t *testing.T) {
-	for _, test := range []struct {
-		score, seeds int
-		want         string
-	}{
-		{8, 48, "the first player wins 28:20 under perfect play"},
-		{-3, 5, "the second player wins 4:1 under perfect play"},
-		{0, 6, "a draw, 3:3 under perfect play"},
-	} {
-		if got := outcomeOf(test.score, test.seeds); got != test.want {
-			t.Errorf("got %q, want %q", got, test.want)
-		}
-	}
-	for _, test := range []struct {
-		n    uint64
-		d    time.Duration
-		want string
-	}{
-		{1, 0, "1 node in 0.00 s"},
-		{1000, 2 * time.Second, "1000 nodes in 2.00 s, 500 nodes/s"},
-		{25e6, 2 * time.Second, "25000000 nodes in 2.00 s, 12.5 million nodes/s"},
-	} {
-		if got := effort(test.n, test.d); got != test.want {
-			t.Errorf("got %q, want %q", got, test.want)
-		}
-	}
-}
-
 // Houses that are not solved in time are printed as unknown.
 func TestSolveHousesTimeout(t *testing.T) {
 	var out strings.Builder
@@ -65,20 +37,5 @@ func TestSolveHousesTimeout(t *testing.T) {
 	cancel()
 	if err := s.solveHouses(ended, 8); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want %v", err, context.Canceled)
-	}
-}
-
-// A large start takes more memory unless --memory is given.
-func TestMemoryOfLargeStarts(t *testing.T) {
-	for seeds, want := range map[int]int{4: 256, 5: moreMemory} {
-		given := func(string) bool { return false }
-		o := solveOptions{rules: engine.Rules{Seeds: seeds}, solverFlags: solverFlags{memory: 256, given: given}}
-		if got := o.forStart().memory; got != want {
-			t.Errorf("%d seeds: %d MiB, want %d", seeds, got, want)
-		}
-		o.given = func(flag string) bool { return flag == "memory" }
-		if got := o.forStart().memory; got != 256 {
-			t.Errorf("%d seeds: %d MiB, want the given 256", seeds, got)
-		}
 	}
 }
