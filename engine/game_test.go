@@ -54,12 +54,7 @@ func play(t rapid.TB, g *engine.Game, houses ...int) {
 func TestRunPlaysToTheEnd(t *testing.T) {
 	g := newGame(t, firstHouse, firstHouse)
 	var kinds, want []engine.EventKind
-	err := g.Run(t.Context(), func(e engine.Event) {
-		kinds = append(kinds, e.Kind)
-		if n := len(e.Game.Moves); n != len(kinds)/2 {
-			t.Errorf("event %d: %d moves", len(kinds), n)
-		}
-	})
+	err := g.Run(t.Context(), func(e engine.Event) { kinds = append(kinds, e.Kind) })
 	end := g.Snapshot()
 	for range end.Moves {
 		want = append(want, engine.EventAsked, engine.EventMoved)
@@ -114,11 +109,8 @@ func TestContinueGameRefuses(t *testing.T) {
 	}{
 		{"rules", changed(func(s *engine.Snapshot) { s.Rules.Seeds = 0 }), engine.ErrRules, "0 seeds per house"},
 		{"one side empty", changed(func(s *engine.Snapshot) { s.Start[1] = [7]uint8{6: 24} }), engine.ErrFinished, "expected seeds in the houses of both players"},
-		{"too many seeds", changed(func(s *engine.Snapshot) { s.Start[0][0] = 240 }), engine.ErrState, "the start: wrong state: 284 seeds"},
-		{"no player", changed(func(s *engine.Snapshot) { s.First = 2 }), engine.ErrPlayer, "the start: wrong player: 2 is to move"},
 		{"other player first", changed(func(s *engine.Snapshot) { s.First = 1 }), engine.ErrPlayer, "move 1 of player 0: wrong player: expected player 1"},
 		{"a move left out", changed(func(s *engine.Snapshot) { s.Moves = s.Moves[1:] }), engine.ErrState, "move 1 of player 0: wrong state: F leads to"},
-		{"unknown house", changed(func(s *engine.Snapshot) { s.Moves[1].House = 6 }), engine.ErrHouse, "move 2 of player 0"},
 		{"empty house", changed(func(s *engine.Snapshot) { s.Moves[1].House = 2 }), engine.ErrEmpty, "move 2 of player 0: empty house: C"},
 		{"wrong state", changed(func(s *engine.Snapshot) { s.Moves[2].To[0][6]++ }), engine.ErrState, "move 3 of player 1: wrong state: a leads to"},
 		{"after the end", engine.NewSnapshotFrom(rules, engine.State{{5: 1}, {5: 1}}, 0, []engine.Played{
@@ -161,36 +153,6 @@ func TestContinueGameKeepsTermsAndEnding(t *testing.T) {
 			if _, err := engine.ContinueGame(s, firstHouse, firstHouse); !errors.Is(err, want) {
 				t.Errorf("change %d: got %v, want %v", i, err, want)
 			}
-		}
-	}
-}
-
-// A change of sides is taken back and repeated with the moves around it.
-func TestSwap(t *testing.T) {
-	first := engine.NewHuman("A")
-	s := engine.NewSnapshot(engine.DefaultRules(), nil)
-	s.PieRule = true
-	g := continueGame(t, s, first, engine.NewHuman("B"))
-	play(t, g, 2, 0) // one turn
-	for _, step := range []struct {
-		name    string
-		do      func() error
-		swapped int
-		moves   int
-	}{
-		{"the change", g.Swap, 2, 2},
-		{"played on", func() error { return errors.Join(g.Play(0), g.Play(1)) }, 2, 4},
-		{"taken back to before the change", func() error { return g.TakeBack(3) }, 0, 1},
-		{"repeated beyond the change", func() error { return g.Repeat(2) }, 2, 3},
-		{"taken back to the change", func() error { return g.TakeBack(1) }, 2, 2},
-		{"the change taken back", func() error { return g.TakeBack(0) }, 0, 2},
-		{"the change repeated", func() error { return g.Repeat(0) }, 2, 2},
-		{"played instead of the change", func() error { return errors.Join(g.TakeBack(0), g.Play(0)) }, 0, 3},
-	} {
-		err := step.do()
-		now := g.Snapshot()
-		if sits := g.Players()[0] == first; err != nil || now.Swapped != step.swapped || len(now.Moves) != step.moves || sits != (step.swapped == 0) || now.Reseatable != (step.name == "the change taken back") {
-			t.Errorf("%s: got %v, changed after %d of %d moves, the first player sits first: %t", step.name, err, now.Swapped, len(now.Moves), sits)
 		}
 	}
 }
