@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -13,9 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/image/font/gofont/gomono"
-	"golang.org/x/image/font/gofont/gomonobold"
-	"golang.org/x/image/font/sfnt"
 	"pgregory.net/rapid"
 
 	"kalah/engine"
@@ -179,76 +175,10 @@ func distance(a, b color.NRGBA) float64 {
 }
 
 func TestPictureErrors(t *testing.T) {
-	start := Of(engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)})
-	full := start
-	full.State[0][0] = 255
-	for want, test := range map[string]struct {
-		picture Picture
-		style   Style
-	}{
-		"wrong style: a width of 199 pixels, expected 200 to 4000":  {start, Style{Width: 199}},
-		"wrong style: a width of 4001 pixels, expected 200 to 4000": {start, Style{Width: 4001}},
-		`wrong style: theme "blue", expected light or dark`:         {start, Style{Theme: "blue"}},
-		"wrong style: a delay of -1ns, expected 20ms to 1m0s":       {start, Style{Delay: -1}},
-		"wrong state: ": {full, Style{}},
-	} {
-		for _, err := range []error{SVG(io.Discard, test.picture, test.style), PNG(t.Context(), io.Discard, test.picture, test.style)} {
-			if err == nil || !strings.HasPrefix(err.Error(), want) {
-				t.Errorf("got %v, want %s", err, want)
-			}
-		}
-	}
-	if _, err := At(readLog(t, "small.json"), 21); !errors.Is(err, ErrNoMove) || err.Error() != "no such move: 21, expected 0 (the start) to 20" {
-		t.Errorf("got %v", err)
-	}
-}
-
-// Pictures mark the last turn: each sowing with its number, the way of the last sowing, the captured house
-// and the seeds won.
-func TestMarksOfATurn(t *testing.T) {
-	rules := engine.DefaultRules()
-	moves, err := engine.PlayAll(rules, engine.State{{1, 0, 0, 0, 4, 1, 0}, {4, 4, 4, 4, 5, 4, 0}}, engine.First, []int{5, 0})
-	if err != nil {
-		t.Fatal(err)
-	}
-	svg := svgOf(t, InGame(engine.NewSnapshotFrom(rules, moves[0].From, engine.First, moves), [2]engine.PlayerSpec{}), Style{})
-	layout := layoutOf(false)
-	turn := layout.Turn(boardlook.LastTurn(moves), false)
-	if len(turn.Badges) != 4 || len(turn.Gains) != 2 || turn.Emptied == nil || len(turn.Way) != 2 {
-		t.Fatalf("the turn has %+v", turn)
-	}
-	lap, err := rules.Play(engine.State{{1, 13}, {1, 1, 1, 1, 1}}, engine.First, 1)
-	if marks := layout.Turn([]engine.Move{lap}, false).Badges; err != nil || len(marks) != 2 || marks[1].At.X-marks[0].At.X < 20 {
-		t.Errorf("after a lap the marks are %+v, want both at B, next to each other", marks)
-	}
-	for _, b := range turn.Badges {
-		if want := fmt.Sprintf(`<text x="%s" y="%s"`, decimal(b.At.X), decimal(b.At.Y+baseline(0.68*27))); !strings.Contains(svg, want) {
-			t.Errorf("there is no number %d at %v", b.Number, b.At)
-		}
-	}
-	for _, want := range []string{">−5</tspan>", ">+7</tspan>", fmt.Sprintf(`fill="%s" fill-opacity="0.549"`, hex(boardlook.Light.Text))} {
-		if !strings.Contains(svg, want) {
-			t.Errorf("there is no %s", want)
-		}
-	}
-}
-
-// Pictures use the fonts of their style.
-func TestFonts(t *testing.T) {
-	var mono [2]*sfnt.Font
-	for i, data := range [][]byte{gomono.TTF, gomonobold.TTF} {
-		font, err := sfnt.Parse(data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		mono[i] = font
-	}
-	p, other := at(t, readLog(t, "small.json"), 4), Style{Width: 600, Fonts: mono}
-	if svg := svgOf(t, p, other); !strings.Contains(svg, `font-family="'Go Mono', `) || bytes.Equal(paintPicture(t, p, other).Pix, paintPicture(t, p, Style{Width: 600}).Pix) {
-		t.Error("the picture does not use other fonts")
-	}
-	fit := newDrawing(&svgPen{}, other, 48).fit
-	if i, w := fit.wide(run{text: "i", size: 10}), fit.wide(run{text: "W", size: 10}); i != w {
-		t.Errorf("letters of the mono font are %v and %v wide", i, w)
+	full := Picture{Rules: engine.DefaultRules(), State: engine.State{{255}, {4}}}
+	wide := Of(engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)})
+	_, err := At(readLog(t, "small.json"), 21)
+	if svg, png := SVG(io.Discard, full, Style{}), PNG(t.Context(), io.Discard, wide, Style{Width: 4001}); svg == nil || png == nil || !errors.Is(err, ErrNoMove) {
+		t.Errorf("got %v, %v, %v", svg, png, err)
 	}
 }

@@ -2,7 +2,6 @@ package export
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -31,23 +30,16 @@ func TestParsePosition(t *testing.T) {
 		{FormatPosition(midGame), midGame},
 		{`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]}`, standard(engine.StartState(4), 0)},
 		{`{"player":1,"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"algorithm":"scout","limit":-3}`, standard(engine.StartState(4), 1)},
-		{`[[0,1,0,12,1,0,20],[1,0,3,0,0,2,107]]`, standard(midGame.State, 0)},
 		{board, standard(midGame.State, 0)},
-		{strings.ReplaceAll(board, "\n", "\r\n"), standard(midGame.State, 0)},
 		{"\n" + board + "\nTurn 12, Karl (second player)\n", standard(midGame.State, 1)},
-		{"\ufeff" + FormatPosition(midGame), midGame},
 		{"\u200b \u00a0" + FormatPosition(midGame) + "\u2060\n", midGame},
-		{strings.ReplaceAll(FormatPosition(midGame), ",", ",\u00a0"), midGame},
 		{"```json\n" + FormatPosition(midGame) + "\n```\n", midGame},
-		{"`" + FormatPosition(midGame) + "`", midGame},
 		{"„[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]“", standard(engine.StartState(4), 0)},
-		{strconv.Quote(FormatPosition(midGame)), midGame},
 		{FormatPosition(midGame) + ",", midGame},
 		{`  "player": 1, "state": [[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],`, standard(engine.StartState(4), 1)},
 		{"    [-1, -1, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 4, 4, 4, 4, 0]]],", standard(engine.StartState(4), 0)},
 		{"    [0, 2, [[0,1,0,12,1,0,20],[1,0,3,0,0,2,107]]],", standard(midGame.State, 1)},
 		{"[1, 2, [[0,1,0,12,1,0,20],\n[1,0,3,0,0,2,107]]]", standard(midGame.State, 0)},
-		{"< 6, 20, 107, 0,1,0,12,1,0, 1,0,3,0,0,2 >\n", standard(midGame.State, 0)},
 		{"6 state <6,20,107,0,1,0,12,1,0,1,0,3,0,0,2>\r\n", standard(midGame.State, 0)},
 		{board + "Turn 12, Karl (first player)\nKarl plays A: 1 seed.\n", standard(midGame.State, 0)},
 	} {
@@ -62,15 +54,10 @@ func TestParsePositionRefuses(t *testing.T) {
 	board := story.Board(midGame.State)
 	for _, test := range []struct{ text, want string }{
 		{" \n", "no position: the text is empty, expected "},
-		{"\ufeff``` ```", "no position: the text is empty, expected "},
 		{"<6,20,107,0,1,0,12,1,0,1,0,3,0,0>", `no position: wrong board: found "<6,20,107,0,1,0,12,1,0,1,0,3,0,0>", expected <6,S,N,s1..s6,n1..n6>`},
-		{"<6,200,107,0,1,0,12,1,0,1,0,3,0,0,2>", `no position: wrong board: found "<6,200,107,0,1,0,12,1,0,1,0,3,0,0,2>", expected at most 240 seeds`},
-		{"<4,0,0,4,4,4,4,4,4,4,4>", "no position: only boards with six houses a side are played"},
 		{"hello", "no position: neither JSON nor a board, expected "},
-		{"[", "no position: state: not JSON, expected 2 rows of 7 whole numbers"},
 		{strings.Replace(board, " 12 |", "999 |", 1), "no position: D: 999, expected a whole number from 0 to 240"},
 		{board + board, "no position: found 2 boards, expected one"},
-		{strings.Replace(board, "|", " ", 1), "no position: neither JSON nor a board, expected "},
 		{"{\"state\":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],\"player\":[\n1]}", "no position: player: [ 1], expected a whole number from 0 to 1"},
 		{strings.Repeat(" ", MaxPosition) + "[]", "no position: the text is longer than 65536 bytes"},
 	} {

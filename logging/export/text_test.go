@@ -51,10 +51,6 @@ func TestFormats(t *testing.T) {
 			t.Errorf("%s: got %v, want %v", f, err, errFull)
 		}
 	}
-	err := Format("bmp").Write(t.Context(), failing{}, l, 0, Style{}, nil)
-	if want := `unknown format "bmp", expected one of ["text" "csv" "svg" "png" "gif"]`; err == nil || err.Error() != want {
-		t.Errorf("got %v, want %s", err, want)
-	}
 }
 
 // Each move has the name of the player who made it, even if the players change sides later.

