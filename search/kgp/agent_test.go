@@ -349,17 +349,3 @@ func TestDeafAgent(t *testing.T) {
 		_ = far.Close()
 	})
 }
-
-func TestRunCancelled(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p, near := newPeer(t)
-		ctx, cancel := context.WithCancel(t.Context())
-		ran := make(chan error)
-		go func() { ran <- NewAgent(near).Run(ctx) }()
-		p.hear("kgp 1 0 1")
-		cancel()
-		<-ran
-		p.hearEnd("goodbye")
-		_ = p.conn.Close()
-	})
-}

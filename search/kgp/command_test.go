@@ -36,19 +36,16 @@ func TestParse(t *testing.T) {
 }
 
 func TestParseRefuses(t *testing.T) {
-	const not = "not a command of the Kalah Game Protocol: "
-	for _, test := range []struct{ line, want string }{
-		{"", not + `found "" where its name is expected`},
-		{"4x move 1", not + `found "4x" where a number is expected`},
-		{"4@x move 1", not + `found "x" where a number is expected`},
-		{"18446744073709551616 ok", not + `found "18446744073709551616" where a number is expected`},
-		{strings.Repeat("-", 50), not + `found "` + strings.Repeat("-", 40) + `…" where its name is expected`},
-		{`set info:name "x`, not + "a string does not end"},
-		{`set info:name "x\`, not + "a string does not end"},
-		{strings.Repeat("x", MaxLine+1), not + "more than 16384 bytes"},
+	for line, want := range map[string]string{
+		"":                             `found "" where its name is expected`,
+		"4@x move 1":                   `found "x" where a number is expected`,
+		"18446744073709551616 ok":      `found "18446744073709551616" where a number is expected`,
+		strings.Repeat("-", 50):        `found "` + strings.Repeat("-", 40) + `…" where its name is expected`,
+		`set info:name "x\`:            "a string does not end",
+		strings.Repeat("x", MaxLine+1): "more than 16384 bytes",
 	} {
-		if _, err := Parse([]byte(test.line)); err == nil || err.Error() != test.want || !errors.Is(err, ErrLine) {
-			t.Errorf("%.60q: got %v\nwant %s", test.line, err, test.want)
+		if _, err := Parse([]byte(line)); !errors.Is(err, ErrLine) || !strings.HasSuffix(err.Error(), ": "+want) {
+			t.Errorf("%.60q: got %v\nwant %s", line, err, want)
 		}
 	}
 }
@@ -121,23 +118,19 @@ func FuzzParse(f *testing.F) {
 }
 
 func TestParseBoard(t *testing.T) {
+	got, err := ParseBoard("<6,7,13,1,2,3,4,5,6,0,0,0,0,0,9>")
+	if want := (Board{[7]uint8{1, 2, 3, 4, 5, 6, 7}, [7]uint8{0, 0, 0, 0, 0, 9, 13}}); got != want || err != nil {
+		t.Errorf("got %v, %v, want %v", got, err, want)
+	}
 	for text, want := range map[string]string{
-		"<6,7,13,1,2,3,4,5,6,0,0,0,0,0,9>":        "",
-		"<3,10,2,1,2,3,4,2,0>":                    "only boards with six houses a side are played: found 3",
 		"<8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>": "only boards with six houses a side are played: found 8",
-		"6,0,0,4,4,4,4,4,4,4,4,4,4,4,4":           ", expected <6,S,N,s1..s6,n1..n6>",
-		"<6,0,0,4,4,4,4,4,4,4,4,4,4,4>":           ", expected <6,S,N,s1..s6,n1..n6>",
-		"<6,0,0,4,4,4,4,4,4,4,4,4,4,4,-4>":        ", expected <6,S,N,s1..s6,n1..n6>",
-		"<6,0,256,4,4,4,4,4,4,4,4,4,4,4,4>":       ", expected <6,S,N,s1..s6,n1..n6>",
-		"<6,40,8,0,0,0,0,0,0,0,0,0,0,0,0>":        ", expected seeds in the houses of both sides",
-		"<6,200,40,1,0,0,0,0,0,1,0,0,0,0,0>":      ", expected at most 240 seeds",
+		"<6,0,0,4,4,4,4,4,4,4,4,4,4,4>":           "expected <6,S,N,s1..s6,n1..n6>",
+		"<6,0,256,4,4,4,4,4,4,4,4,4,4,4,4>":       "expected <6,S,N,s1..s6,n1..n6>",
+		"<6,40,8,0,0,0,0,0,0,0,0,0,0,0,0>":        "expected seeds in the houses of both sides",
+		"<6,200,40,1,0,0,0,0,0,1,0,0,0,0,0>":      "expected at most 240 seeds",
 	} {
-		if want != "" && want[0] == ',' {
-			want = fmt.Sprintf("wrong board: found %q%s", text, want)
-		}
-		got, err := ParseBoard(text)
-		if want != "" && (err == nil || err.Error() != want) || want == "" && got != (Board{[7]uint8{1, 2, 3, 4, 5, 6, 7}, [7]uint8{0, 0, 0, 0, 0, 9, 13}}) {
-			t.Errorf("%s: got %v, %v, want %s", text, got, err, want)
+		if _, err := ParseBoard(text); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: got %v, want %s", text, err, want)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package pyrandom
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
@@ -54,12 +53,4 @@ func TestReturn(t *testing.T) {
 			t.Errorf("after Return(%d): got %d, want %d", place, got, want)
 		}
 	})
-}
-
-func ExampleStream() {
-	s := New(42) // random.seed(42)
-	for range 3 {
-		fmt.Print(s.Intn(6), " ") // random.choice(range(6))
-	}
-	// Output: 5 0 0
 }

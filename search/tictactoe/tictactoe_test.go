@@ -1,12 +1,8 @@
 package tictactoe_test
 
 import (
-	"context"
-	"fmt"
 	"testing"
 
-	"kalah/engine"
-	"kalah/search"
 	"kalah/search/tictactoe"
 )
 
@@ -35,15 +31,4 @@ func TestPositions(t *testing.T) {
 	if got := game.Heuristic(tictactoe.Board{0o1, 0o20}, 0); got != -1.0/9 {
 		t.Errorf("got the heuristic %v, want -1/9", got)
 	}
-}
-
-func Example() {
-	s, err := search.New[tictactoe.Board](engine.TypeAlphaBeta, tictactoe.Game{}, 0, search.Without{})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	r, err := s.Best(context.Background(), tictactoe.Board{0o501, 0o012}, 1, 9, nil)
-	fmt.Println(r.Value, len(r.Best), err)
-	// Output: -1 4 <nil>
 }

@@ -317,28 +317,3 @@ func TestBestSoFar(t *testing.T) {
 		}
 	}
 }
-
-func Example() {
-	// X can win at once, in the middle of the top row.
-	board := tictactoe.Board{0o005, 0o120}
-	s, err := search.New[tictactoe.Board](engine.TypeAlphaBeta, tictactoe.Game{}, 0, search.Without{Deepening: true})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	r, err := trace.Record(context.Background(), s, board, 0, 2, nil)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	last := r.Iterations[len(r.Iterations)-1]
-	fmt.Printf("%+v\n", last.Counts)
-	line := r.Line(last.Root)
-	fmt.Print("value ", r.Nodes[last.Root].Value, ":\n", r.States[line[len(line)-1]])
-	// Output:
-	// {Positions:2 Inspections:1 Remembered:0 CutOffs:1 LeftOut:4}
-	// value 1:
-	// XXX
-	// .O.
-	// O..
-}

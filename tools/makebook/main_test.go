@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -74,31 +73,4 @@ func TestGuesses(t *testing.T) {
 	if !bytes.Equal(books[0], books[1]) || len(books[0]) < 100 {
 		t.Errorf("books of %d and %d bytes differ", len(books[0]), len(books[1]))
 	}
-}
-
-// An interrupted command keeps the positions of the file.
-func TestInterrupted(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "book.bin")
-	_, before, err := makeBook(t.Context(), t, file, "-seeds", "1", "-turns", "1", "-nodes", "1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	for _, args := range [][]string{{"-seeds", "6", "-turns", "1"}, {"-seeds", "1", "-turns", "1", "-again"}, {"-lines", "-turns", "1"}} {
-		said, after, err := makeBook(ctx, t, file, args...)
-		if !errors.Is(err, context.Canceled) || after.Len() != before.Len() || before.Len() == 0 {
-			t.Errorf("%q: %s, %v, %d positions, %d before", args, said, err, after.Len(), before.Len())
-		}
-	}
-}
-
-func TestWrongArguments(t *testing.T) {
-	damaged := filepath.Join(t.TempDir(), "book.bin")
-	if err := os.WriteFile(damaged, []byte("damaged"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	commandtest.Refuses(t, run, nil, []string{"a", "b"}, []string{damaged}, []string{"-moves", "-1", "a"},
-		[]string{"-turns", "1", "-moves", "1", "a"}, []string{"-lines", "a"}, []string{"-nodes", "0", "a"}, []string{"-seeds", "21", "a"},
-		[]string{t.TempDir()}, []string{filepath.Join(damaged, "a")})
 }

@@ -174,38 +174,6 @@ func TestChoicesStayWhenASearchFails(t *testing.T) {
 	}
 }
 
-// If both players play by the book, it has one line for each start.
-func TestChoicesOfALine(t *testing.T) {
-	rules := engine.Rules{Seeds: 4}
-	for turns := 1; turns <= 3; turns++ {
-		m, a := &maker{rules: rules}, new(asked)
-		line := usual(rules, turns)
-		line.line = true
-		if err := m.addChoices(t.Context(), line, 2, a.by(oneTurn(rules))); err != nil {
-			t.Fatal(err)
-		}
-		state, player, moves := rules.Start(), engine.First, 0
-		var made [2]int
-		for made != [2]int{turns, turns} {
-			c, ok := m.book.Choice(rules, state, player)
-			if !ok {
-				t.Fatalf("%d turns: %v, player %d, after %v turns: the book has no house", turns, state, player, made)
-			}
-			move, err := rules.Play(state, player, c.House)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if moves++; !move.ExtraTurn {
-				made[player]++
-			}
-			state, player = move.To, move.Next()
-		}
-		if m.book.Len() != moves || len(a.times) != moves {
-			t.Errorf("%d turns: the book holds %d positions, %d were searched, want %d", turns, m.book.Len(), len(a.times), moves)
-		}
-	}
-}
-
 // The built-in book has the positions with six seeds per house that the documentation names.
 func TestBuiltInBookIsWhole(t *testing.T) {
 	built, err := book.Open(resources.Book)

@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"kalah/search/fair"
-	"kalah/tools/command/commandtest"
 )
 
 // verdictFile returns a file with invented verdicts on the first n boards. Every hundredth board is
@@ -56,8 +55,4 @@ func TestKnownVerdicts(t *testing.T) {
 			t.Errorf("%d verdicts: the file was changed (%v)", test.known, err)
 		}
 	}
-}
-
-func TestWrongArguments(t *testing.T) {
-	commandtest.Refuses(t, run, nil, []string{"a", "b"}, []string{"-table", "0", "a"}, []string{"-threads", "0", "a"})
 }

@@ -15,8 +15,3 @@ func TestMakesPuzzles(t *testing.T) {
 		t.Errorf("got %d puzzles, %v, want 3", len(puzzles), err)
 	}
 }
-
-func TestWrongArguments(t *testing.T) {
-	commandtest.Refuses(t, run, nil, []string{"a", "b"}, []string{"-games", "-1", "a"}, []string{"-each", "-1", "a"},
-		[]string{"-games", "0", "/nowhere/at/all/p.json"})
-}

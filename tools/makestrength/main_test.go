@@ -15,7 +15,3 @@ func TestMakesPositions(t *testing.T) {
 		t.Errorf("got %d positions, %v, want 2 of 12 seeds and 2 of 14", len(set), err)
 	}
 }
-
-func TestWrongArguments(t *testing.T) {
-	commandtest.Refuses(t, run, nil, []string{"a", "b"}, []string{"-each", "0", "a"}, []string{"-seeds", "thirty", "a"})
-}

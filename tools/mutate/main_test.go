@@ -5,8 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"kalah/tools/command/commandtest"
 )
 
 // Three mutants run again in the module below testdata: one is killed by its own package, one by
@@ -41,56 +39,4 @@ func TestMutants(t *testing.T) {
 			t.Fatalf("got\n%s\nwant line %d to start with %q", out.String(), i+1, w)
 		}
 	}
-}
-
-// Each kind of place is found, and a new comment or function changes neither names nor draw.
-func TestFind(t *testing.T) {
-	const function = `
-func (r *T[K]) F(list []int, a int) (int, bool, error) {
-	if a > 1 && len(list) != 0 {
-		list = list[a:]
-		r.mu.Lock()
-		println(a)
-	}
-	return a, true, nil
-}
-`
-	names := func(source string) []string {
-		found, err := find(Mutant{File: "p/a.go"}, []byte("package p\n"+source), 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var lines []string
-		for _, m := range found {
-			if m.Function == "T.F" {
-				lines = append(lines, m.Name()+" "+m.After+" "+m.draw)
-			}
-		}
-		return lines
-	}
-	got := names(function)
-	for _, w := range []string{
-		"p/a.go:T.F:cond#0 if !(a > 1 && len(list) != 0) { ",
-		"p/a.go:T.F:cond#1 if a > 1 || len(list) != 0 { ",
-		"p/a.go:T.F:cond#2 if a >= 1 && len(list) != 0 { ",
-		"p/a.go:T.F:cond#3 if a > 1 && len(list) == 0 { ",
-		"p/a.go:T.F:bound#0 if a > (1+1) && len(list) != 0 { ",
-		"p/a.go:T.F:bound#2 list = list[(a)+1:] ",
-		"p/a.go:T.F:call#0 if false { list = list[a:] } ",
-		"p/a.go:T.F:call#1 if false { println(a) } ",
-		"p/a.go:T.F:return#0 return func(int) (zero int) { return }(a), true, nil ",
-		"p/a.go:T.F:return#1 return a, !(true), nil ",
-	} {
-		if !strings.Contains(strings.Join(got, "\n"), w) {
-			t.Errorf("got\n%s\nwant %q", strings.Join(got, "\n"), w)
-		}
-	}
-	other := names("// F is new.\nfunc G() bool { return 1 < 2 }\n" + strings.Replace(function, "println", "// why\n println", 1))
-	if strings.Join(other, "\n") != strings.Join(got, "\n") {
-		t.Errorf("got\n%s\nafter edits elsewhere, want\n%s", strings.Join(other, "\n"), strings.Join(got, "\n"))
-	}
-}
-
-func TestWrongArguments(t *testing.T) {
-	commandtest.Refuses(t, run, nil, []string{"-n", "0", "./..."}, []string{"-C", "testdata/tiny", "./none"})
 }

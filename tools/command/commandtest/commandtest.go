@@ -40,13 +40,3 @@ func MakesTheSame(t *testing.T, run Run, all ...[]string) []byte {
 	}
 	return first
 }
-
-// Refuses checks that the command returns an error for each list of arguments.
-func Refuses(t *testing.T, run Run, all ...[]string) {
-	t.Helper()
-	for _, args := range all {
-		if err := run(t.Context(), io.Discard, args); err == nil {
-			t.Errorf("%q: got no error", args)
-		}
-	}
-}
