@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 )
 
 // chooser implements a player as a function.
@@ -36,18 +37,14 @@ func newGame(t testing.TB, first, second engine.Player) *engine.Game {
 func continueGame(t rapid.TB, s engine.Snapshot, first, second engine.Player) *engine.Game {
 	t.Helper()
 	g, err := engine.ContinueGame(s, first, second)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return g
 }
 
 func play(t rapid.TB, g *engine.Game, houses ...int) {
 	t.Helper()
 	for _, house := range houses {
-		if err := g.Play(house); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, g.Play(house))
 	}
 }
 

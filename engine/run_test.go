@@ -9,6 +9,7 @@ import (
 	"go.uber.org/goleak"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -133,9 +134,7 @@ func TestChangesDiscardHurriedAnswers(t *testing.T) {
 			released := make(chan struct{})
 			g := continueGame(t, s, engine.NewHuman("Ada"), hurriedPlayer(released))
 			play(t, g, 0, 0)
-			if err := g.TakeBack(1); err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, g.TakeBack(1))
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
 			events, ended := running(ctx, g)
@@ -143,9 +142,7 @@ func TestChangesDiscardHurriedAnswers(t *testing.T) {
 			if !g.MoveNow() {
 				t.Fatal("MoveNow: got false")
 			}
-			if err := c.change(g); err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, c.change(g))
 			close(released)
 			now := await(t, events, c.kind)
 			if c.kind == engine.EventFinished { // the answer is ignored, without error
@@ -223,9 +220,7 @@ func TestPondersInTheOpponentsTime(t *testing.T) {
 	<-p.began
 
 	// Taking back moves ends pondering on their positions.
-	if err := g.TakeBack(2); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, g.TakeBack(2))
 	<-p.ended
 	await(t, events, engine.EventTakenBack)
 	await(t, events, engine.EventAsked)

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 )
 
@@ -28,9 +29,7 @@ func newSearch(t rapid.TB, rules engine.Rules, classic engine.PlayerType) *kalah
 func without(t rapid.TB, rules engine.Rules, classic engine.PlayerType, memo int, w search.Without) *kalahSearch {
 	t.Helper()
 	s, err := search.New[engine.Board](classic, search.NewKalah(rules), memo, w)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return s
 }
 
@@ -43,9 +42,7 @@ func TestSearchesMatchTheNotebook(t *testing.T) {
 		Inspections uint64
 	}
 	f, err := os.Open("testdata/search.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	defer f.Close()
 	got, want := map[engine.PlayerType]uint64{}, map[engine.PlayerType]uint64{}
 	lines := 0
@@ -56,20 +53,14 @@ func TestSearchesMatchTheNotebook(t *testing.T) {
 			Player, Limit             int
 			Minimax, AlphaBeta, Scout answer
 		}
-		if err := json.Unmarshal(scanner.Bytes(), &line); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, json.Unmarshal(scanner.Bytes(), &line))
 		rules := engine.Rules{Seeds: 4, EmptyCapture: line.EmptyCapture}
 		for i, notebook := range []answer{line.Minimax, line.AlphaBeta, line.Scout} {
 			s := newSearch(t, rules, classics[i])
 			value, err := s.Value(t.Context(), line.State.Board(), line.Player, line.Limit, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 			best, err := s.Best(t.Context(), line.State.Board(), line.Player, line.Limit, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 			choices := search.FirstHouses(rules, line.State, line.Player, best.Best)
 			if value.Value != notebook.Value || best.Value != notebook.Value || !slices.Equal(choices, notebook.BestChoices) {
 				t.Errorf("%s of %v, player %d, limit %d: got %v, %v; want %v, %v", classics[i],
@@ -101,9 +92,7 @@ func readLog(t *testing.T, path string) (engine.Snapshot, [2]engine.PlayerSpec) 
 		Moves   [][3]any
 		Rules   engine.Rules
 	}{Rules: engine.DefaultRules()}
-	if err := errors.Join(err, json.Unmarshal(data, &file)); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, errors.Join(err, json.Unmarshal(data, &file)))
 	var moves []engine.Played
 	state := file.Rules.Start()
 	for _, entry := range file.Moves[1:] {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/book"
 	"kalah/search/solver"
@@ -17,9 +18,7 @@ func endgame(t testing.TB) (engine.Position, solver.Solution) {
 	t.Helper()
 	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{4, 2, 1, 1, 1, 0, 23}, {1, 1, 0, 3, 1, 0, 10}}, Player: 1}
 	solution, err := env.Solver(p.Rules).Solve(t.Context(), p.State, p.Player)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return p, solution
 }
 
@@ -121,9 +120,7 @@ func TestBookMoves(t *testing.T) {
 		} {
 			ai := newPlayer(t, search.NewEnvironment(search.Options{Book: b}), rules, spec, nil)
 			choice, err := ai.Choose(t.Context(), engine.Position{Rules: rules, State: rules.Start()})
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 			byBook := choice.House == 4 && *choice.Stats.Value == 30 && choice.Stats.Proved == proved && choice.Stats.Nodes == 0
 			if searched := spec.Limit > 0 || spec.Seed != nil; byBook == searched || searched && choice.Stats.Nodes == 0 {
 				t.Errorf("%+v: got %+v; proved in the book: %t", spec, choice, proved)

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 )
 
@@ -36,9 +37,7 @@ func seeded(seed int64) *int64 { return &seed }
 func newPlayer(t rapid.TB, e *search.Environment, rules engine.Rules, spec engine.PlayerSpec, report func(search.Progress)) engine.Player {
 	t.Helper()
 	ai, err := e.NewAI(rules, spec, search.NewRNG(1), report)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return ai
 }
 
@@ -59,12 +58,8 @@ func newPlayers(t rapid.TB, e *search.Environment, rules engine.Rules, specs [2]
 func playOn(t rapid.TB, from engine.Snapshot, players [2]engine.Player) engine.Snapshot {
 	t.Helper()
 	g, err := engine.ContinueGame(from, players[0], players[1])
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := g.Run(context.Background(), nil); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
+	tasktest.OK(t, g.Run(context.Background(), nil))
 	return g.Snapshot()
 }
 
@@ -72,18 +67,14 @@ func playOn(t rapid.TB, from engine.Snapshot, players [2]engine.Player) engine.S
 func recomputed(t rapid.TB, s engine.Snapshot, specs [2]engine.PlayerSpec, given int) *search.Difference {
 	t.Helper()
 	d, err := env.Recompute(context.Background(), s, specs, engine.PerPlayer, given)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return d
 }
 
 func play(t rapid.TB, rules engine.Rules, s engine.State, player, house int) engine.Move {
 	t.Helper()
 	m, err := rules.Play(s, player, house)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return m
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/book"
 	"kalah/search/solver"
@@ -22,9 +23,7 @@ func newMixedGame(t testing.TB) *engine.Game {
 	t.Helper()
 	players := newPlayers(t, env, engine.DefaultRules(), mixed)
 	g, err := engine.ContinueGame(engine.NewSnapshot(engine.DefaultRules(), nil), players[0], players[1])
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return g
 }
 
@@ -38,9 +37,7 @@ func houses(s engine.Snapshot) (played string) {
 // TestTakeBackRewindsRandomNumbers checks that moves taken back give their random numbers back.
 func TestTakeBackRewindsRandomNumbers(t *testing.T) {
 	straight := newMixedGame(t)
-	if err := straight.Run(t.Context(), nil); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, straight.Run(t.Context(), nil))
 	g := newMixedGame(t)
 	for _, stop := range []int{12, 20, 5} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -53,14 +50,10 @@ func TestTakeBackRewindsRandomNumbers(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, err := range []error{g.TakeBack(4), g.Repeat(1), g.TakeBack(1)} {
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 		}
 	}
-	if err := g.Run(t.Context(), nil); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, g.Run(t.Context(), nil))
 	if got, want := houses(g.Snapshot()), houses(straight.Snapshot()); got != want {
 		t.Errorf("with moves taken back: %s, want %s", got, want)
 	}
@@ -120,9 +113,7 @@ func transcript(t *testing.T, rules engine.Rules, players [2]engine.Player) (tex
 	state, player := rules.Start(), 0
 	for number := 0; number < 12 && !state.Finished(); number++ {
 		c, err := players[player].Choose(t.Context(), engine.Position{Rules: rules, State: state, Player: player, Number: number})
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		text += fmt.Sprintf("%s %d %d; ", engine.Letter(player, c.House), c.Stats.Inspections, c.Stats.Nodes)
 		move := play(t, rules, state, player, c.House)
 		state, player = move.To, move.Next()

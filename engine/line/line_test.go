@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 )
 
 // played returns the game with the houses named by letters.
@@ -22,9 +23,7 @@ func played(t testing.TB, letters string) engine.Snapshot {
 		houses = append(houses, strings.Index("abcdef", strings.ToLower(letter)))
 	}
 	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, houses)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return engine.NewSnapshot(rules, moves)
 }
 
@@ -65,9 +64,7 @@ func written(tree Tree) string {
 func TestOperations(t *testing.T) {
 	must := func(tree Tree, err error) Tree {
 		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		return tree
 	}
 	main := Tree{Game: played(t, "C F a A")}
@@ -215,9 +212,7 @@ func sameHouse(a, b engine.Played) bool { return a.Player == b.Player && a.House
 
 func grown(t *rapid.T, game engine.Snapshot) engine.Snapshot {
 	m, err := game.Rules.Play(game.State, game.Player, rapid.SampledFrom(game.Houses()).Draw(t, "house of the game"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return engine.NewSnapshot(game.Rules, append(slices.Clip(game.Moves), engine.Played{Move: m}))
 }
 

@@ -9,6 +9,7 @@ import (
 	"go.uber.org/goleak"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -90,9 +91,7 @@ func play(t *testing.T, o Options) *Record {
 		o.NewMaker = maker
 	}
 	r, err := Run(context.Background(), o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return r
 }
 
@@ -105,9 +104,7 @@ func sharded(t *testing.T, p *Plan, shards int) *Record {
 	}
 	rand.New(rand.NewPCG(1, 2)).Shuffle(len(parts), func(i, j int) { parts[i], parts[j] = parts[j], parts[i] })
 	whole, err := Merge(p, parts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return whole
 }
 
@@ -120,8 +117,6 @@ func text(t *testing.T, r *Record) string {
 		c.Tallies[i].Costs[0].Time, c.Tallies[i].Costs[1].Time = 0, 0
 	}
 	data, err := json.Marshal(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return string(data)
 }

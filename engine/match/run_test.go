@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 )
 
 // The result does not depend on the number of jobs, or on a division into shards.
@@ -77,13 +78,9 @@ func TestContinuesAfterStops(t *testing.T) {
 func throughJSON(t *testing.T, r *Record) *Record {
 	t.Helper()
 	data, err := json.Marshal(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	back := new(Record)
-	if err := json.Unmarshal(data, back); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, json.Unmarshal(data, back))
 	return back
 }
 

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"unicode"
 
+	"kalah/internal/task/tasktest"
 	"kalah/resources"
 )
 
@@ -29,9 +30,7 @@ func pages(t *testing.T) map[string]string {
 		paths, _ := filepath.Glob(filepath.Join(root, pattern)) // the patterns are correct
 		for _, path := range paths {
 			text, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 			found[path] = fences.ReplaceAllString(string(text), "")
 		}
 	}
@@ -95,9 +94,7 @@ func TestGuides(t *testing.T) {
 		pictures = append(pictures, seen)
 
 		var texts map[string]any
-		if err := json.Unmarshal(resources.Translation(language), &texts); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, json.Unmarshal(resources.Translation(language), &texts))
 		known := map[string]bool{}
 		for _, text := range texts {
 			if text, ok := text.(string); ok {

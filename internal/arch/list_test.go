@@ -13,6 +13,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"kalah/internal/task/tasktest"
 )
 
 const module = "kalah"
@@ -42,9 +44,7 @@ const root = "../.."
 func list(t *testing.T) []goPackage {
 	t.Helper()
 	all, err := packages()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return all
 }
 
@@ -79,7 +79,5 @@ func eachFile(t *testing.T, do func(name string, files *token.FileSet, f *ast.Fi
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 }

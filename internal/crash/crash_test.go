@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"kalah/internal/crash"
+	"kalah/internal/task/tasktest"
 )
 
 // childVariable names the way in which a child of the test ends.
@@ -52,16 +53,10 @@ func start(t *testing.T, folder, do string) (cmd *exec.Cmd, stop func()) {
 	cmd = exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), childVariable+"="+do, "KALAH_TEST_FOLDER="+folder)
 	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
+	tasktest.OK(t, cmd.Start())
 	t.Cleanup(func() { _ = cmd.Process.Kill() })
 	if line, err := bufio.NewReader(out).ReadString('\n'); line != "begun\n" {
 		t.Fatalf("the child says %q, %v", line, err)
@@ -135,16 +130,12 @@ func TestReports(t *testing.T) {
 	t.Setenv("HOME", home)
 	t.Setenv("USERPROFILE", home)
 	folder := filepath.Join(t.TempDir(), "a [b") // not a valid pattern
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Mkdir(folder, 0o700))
 	private := "panic: open " + filepath.Join(home, "games", "a.json") + " and /media/karlotta/b.json "
 	for i, text := range []string{"one", private + strings.Repeat("two ", 1<<20), ""} {
 		path := filepath.Join(folder, fmt.Sprintf("crash-%d.txt", i))
 		at := time.Now().Add(time.Duration(i-9) * time.Hour)
-		if err := errors.Join(os.WriteFile(path, []byte("head\n----\n"+text), 0o600), os.Chtimes(path, at, at)); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, errors.Join(os.WriteFile(path, []byte("head\n----\n"+text), 0o600), os.Chtimes(path, at, at)))
 	}
 	begin(t, folder, false)
 	r, ok := crash.Last(folder)

@@ -13,15 +13,15 @@ import (
 	"time"
 
 	"github.com/godbus/dbus/v5"
+
+	"kalah/internal/task/tasktest"
 )
 
 func TestASilentBusIsGivenUp(t *testing.T) {
 	t.Setenv(Variable, "")
 	socket := filepath.Join(t.TempDir(), "bus")
 	listener, err := net.Listen("unix", socket) // accepts connections and sends nothing
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	t.Cleanup(func() { listener.Close() })
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path="+socket)
 	begin := time.Now()
@@ -55,20 +55,14 @@ func session(t *testing.T) (address string) {
 	}
 	command := exec.Command(daemon, "--session", "--nofork", "--print-address", "--address=unix:path="+filepath.Join(t.TempDir(), "bus"))
 	out, err := command.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
+	tasktest.OK(t, command.Start())
 	t.Cleanup(func() {
 		_ = command.Process.Kill()
 		_ = command.Wait()
 	})
 	line, err := bufio.NewReader(out).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return strings.TrimSpace(line)
 }
 
@@ -82,18 +76,14 @@ func TestThePortalIsAsked(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
 	bus, err := dbus.Connect(address, dbus.WithContext(ctx))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	defer bus.Close()
 	if _, err := bus.RequestName("org.freedesktop.portal.Desktop", 0); err != nil {
 		t.Fatal(err)
 	}
 	for _, animated := range []bool{true, false} {
 		p := portal{answers{gnome: {gnomeKey: dbus.MakeVariant(animated)}, kde: {kdeKey: dbus.MakeVariant("1")}}}
-		if err := bus.Export(p, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, bus.Export(p, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"))
 		got := animated
 		for try := 0; try < 20 && got == animated; try++ { // a slow answer counts as no answer
 			got = Reduced(context.Background())

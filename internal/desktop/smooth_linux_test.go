@@ -11,6 +11,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"kalah/internal/task/tasktest"
 )
 
 // The test changes the priority of threads, so it runs in a separate process.
@@ -31,9 +33,7 @@ func TestThisThreadHasPrecedence(t *testing.T) {
 		t.Errorf("this thread is at %s, before at %s", got, before)
 	}
 	value, err := strconv.Atoi(before)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	want := strconv.Itoa(min(value+searchNice, 19))
 	// The existing threads start new ones.
 	var group sync.WaitGroup
@@ -57,9 +57,7 @@ func TestThisThreadHasPrecedence(t *testing.T) {
 func nice(t *testing.T, thread int) string {
 	t.Helper()
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/self/task/%d/stat", thread))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	_, fields, _ := strings.Cut(string(stat), ") ") // the name may hold spaces
 	return strings.Fields(fields)[16]
 }

@@ -19,6 +19,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/internal/figure"
+	"kalah/internal/task/tasktest"
 )
 
 // growth shows the growth of the inspections of three searches.
@@ -76,9 +77,7 @@ func TestSameBytes(t *testing.T) {
 			return picture.String() + svg.String(), err
 		}
 		want, err := draw()
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		var wait sync.WaitGroup
 		for range 4 {
 			wait.Go(func() {
@@ -103,9 +102,7 @@ func TestSizes(t *testing.T) {
 		{400, 300, math.NaN(), image.Pt(400, 300)},
 	} {
 		var file bytes.Buffer
-		if err := growth().PNG(&file, tt.width, tt.height, tt.scale, figure.Dark); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, growth().PNG(&file, tt.width, tt.height, tt.scale, figure.Dark))
 		if img, err := png.Decode(&file); err != nil || img.Bounds().Size() != tt.want {
 			t.Errorf("%d x %d at %v: got %v, %v, want %v", tt.width, tt.height, tt.scale, img.Bounds(), err, tt.want)
 		}
@@ -116,18 +113,14 @@ func TestSizes(t *testing.T) {
 func texts(t *testing.T, f figure.Figure, width, height int) []string {
 	t.Helper()
 	var file bytes.Buffer
-	if err := f.SVG(&file, width, height, figure.Light); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, f.SVG(&file, width, height, figure.Light))
 	var found []string
 	for d := xml.NewDecoder(&file); ; {
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) {
 			return found
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		if text, ok := token.(xml.CharData); ok && strings.TrimSpace(string(text)) != "" {
 			found = append(found, string(text))
 		}
@@ -208,9 +201,7 @@ func TestAnyNumbersAreDrawn(t *testing.T) {
 		}
 		f.Levels = append(f.Levels, figure.Level{Value: number.Draw(t, "level")})
 		width, height := rapid.IntRange(-1, 300).Draw(t, "width"), rapid.IntRange(-1, 300).Draw(t, "height")
-		if err := errors.Join(f.PNG(io.Discard, width, height, 1, figure.Light), f.SVG(io.Discard, width, height, figure.Dark)); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, errors.Join(f.PNG(io.Discard, width, height, 1, figure.Light), f.SVG(io.Discard, width, height, figure.Dark)))
 	})
 }
 

@@ -13,6 +13,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"kalah/internal/task/tasktest"
 )
 
 // files returns the texts of the files in a folder by name, hidden files too.
@@ -29,18 +31,14 @@ func files(t *testing.T, folder string) map[string]string {
 		}
 		found[f.Name()] = string(text)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return found
 }
 
 func put(t *testing.T, folder, name, text string) (path string) {
 	t.Helper()
 	path = filepath.Join(folder, name)
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(path, []byte(text), 0o600))
 	return path
 }
 
@@ -71,9 +69,7 @@ func TestFaults(t *testing.T) {
 		missing, target := filepath.Join(here, "missing"), put(t, there, "target", "precious")
 		free, below := filepath.Join(there, "free"), filepath.Join(there, "missing", "b")
 		long := filepath.Join(there, strings.Repeat("long", 75))
-		if err := os.Mkdir(folder, 0o700); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.Mkdir(folder, 0o700))
 		put(t, folder, "file", "")
 		create := func(use func(f *File) error) error {
 			f, err := Create(there, 0o600)
@@ -84,9 +80,7 @@ func TestFaults(t *testing.T) {
 			return use(f)
 		}
 		before, err := os.Stat(source)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		for _, fault := range []struct {
 			name string
 			do   func() error
@@ -147,9 +141,7 @@ func TestAttributes(t *testing.T) {
 	for _, there := range folders(t) {
 		here := t.TempDir()
 		from, copied, moved := put(t, here, "a", "text"), filepath.Join(there, "b"), filepath.Join(there, "c")
-		if err := errors.Join(os.Chmod(from, 0o640), os.Chtimes(from, then, then), Copy(from, copied), Relocate(from, moved)); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, errors.Join(os.Chmod(from, 0o640), os.Chtimes(from, then, then), Copy(from, copied), Relocate(from, moved)))
 		for _, path := range []string{copied, moved} {
 			if info, err := os.Stat(path); err != nil || !info.ModTime().Equal(then) || runtime.GOOS != "windows" && info.Mode().Perm() != 0o640 {
 				t.Errorf("%s: %v, %v", path, info, err)
@@ -173,9 +165,7 @@ func TestRelocateOfALink(t *testing.T) {
 	here, there := t.TempDir(), t.TempDir()
 	for i, target := range []string{"file", put(t, here, "file", "text")} {
 		from, to := filepath.Join(here, "link"), filepath.Join(there, fmt.Sprint(i))
-		if err := errors.Join(os.Symlink(target, from), Relocate(from, to)); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, errors.Join(os.Symlink(target, from), Relocate(from, to)))
 		if info, err := os.Lstat(to); err != nil || info.Mode()&fs.ModeSymlink == 0 || files(t, there)[fmt.Sprint(i)] != "text" {
 			t.Errorf("%v, %v", info, err)
 		}
@@ -241,9 +231,7 @@ func TestUpdate(t *testing.T) {
 		t.Errorf("got %v, want %v", err, ErrLarge)
 	}
 	first, err := SetAside(path)
-	if err := errors.Join(err, os.WriteFile(path, []byte("\ufeffb"), 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, errors.Join(err, os.WriteFile(path, []byte("\ufeffb"), 0o600)))
 	second, err := SetAside(path)
 	if text, read := ReadSmall(second, 4); string(text) != "b" || err != nil || read != nil || first == second {
 		t.Errorf("set aside as %s and %s: %q, %v, %v", first, second, text, err, read)
@@ -264,9 +252,7 @@ func TestClean(t *testing.T) {
 		}
 	}
 	written, err := Create(folder, 0o600)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	Clean(folder)
 	if _, ok := files(t, folder)[filepath.Base(written.Name())]; !ok || len(files(t, folder)) != len(kept)+1 {
 		t.Errorf("got %q, want %q and the new file", files(t, folder), kept)
@@ -287,9 +273,7 @@ func TestLock(t *testing.T) {
 		t.Errorf("of a locked file: got %v and %v", again, shared)
 	}
 	if runtime.GOOS != "windows" { // where open files cannot be removed
-		if err := os.Remove(path); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.Remove(path))
 		if l.Held() {
 			t.Error("held without a file")
 		}
@@ -311,9 +295,7 @@ func TestLock(t *testing.T) {
 	put(t, folder, "lock", "")
 	a, errA := TryShared(path)
 	b, errB := TryShared(path)
-	if err := errors.Join(errA, errB); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, errors.Join(errA, errB))
 	if err := errors.Join(a.Close(), b.Remove()); err != nil || len(files(t, folder)) != 1 {
 		t.Errorf("%v, left %q", err, files(t, folder))
 	}

@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 )
 
@@ -33,9 +34,7 @@ func numbered(number int) *logging.Log {
 func save(t *testing.T, k *Keeper, number int) {
 	t.Helper()
 	t.Cleanup(func() { _ = k.Close() })
-	if err := k.Save(numbered(number)); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, k.Save(numbered(number)))
 }
 
 // leave saves a game and closes the keeper, and returns the path of the game.
@@ -43,9 +42,7 @@ func leave(t *testing.T, folder string, number int) string {
 	t.Helper()
 	k := New(folder)
 	save(t, k, number)
-	if err := k.Close(); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, k.Close())
 	return k.path
 }
 
@@ -53,9 +50,7 @@ func leave(t *testing.T, folder string, number int) string {
 func expect(t *testing.T, folder string, numbers ...int) []*Unfinished {
 	t.Helper()
 	all, err := Pending(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	var got []int
 	for _, u := range all {
 		n, _ := strconv.Atoi(u.Log.Players[0].Name)
@@ -110,9 +105,7 @@ func TestKeeper(t *testing.T) {
 	expectFiles(t, folder, 0)
 
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(file, nil, 0o600))
 	if err := New(file).Save(numbered(1)); err == nil {
 		t.Error("a game is saved in a file in place of the folder")
 	}
@@ -124,18 +117,14 @@ func TestPending(t *testing.T) {
 	folder := t.TempDir()
 	for n, hours := range []time.Duration{1, 3, 2} {
 		at := time.Now().Add(hours * time.Hour)
-		if err := os.Chtimes(leave(t, folder, n), at, at); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.Chtimes(leave(t, folder, n), at, at))
 	}
 	for _, name := range []string{"game-fedcba9876543210.lock", "game-0123456789abcdef.json", "game-1.json", "game-1.lock", "notes.txt", "log.json"} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(`{"players"`), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := os.Mkdir(filepath.Join(folder, "game-aaaaaaaaaaaaaaaa.json"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Mkdir(filepath.Join(folder, "game-aaaaaaaaaaaaaaaa.json"), 0o700))
 	for range 2 {
 		expect(t, folder, 1, 2, 0)
 		expectFiles(t, folder, 3+5+1)
@@ -154,16 +143,12 @@ func TestFolderClearedDuringAGame(t *testing.T) {
 		func() error { return os.RemoveAll(folder) },
 		func() error { return os.Remove(strings.TrimSuffix(k.path, gameExtension) + lockExtension) },
 	} {
-		if err := clean(); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, clean())
 		save(t, k, 2)
 		expect(t, folder)
 		expectFiles(t, folder, 2)
 	}
-	if err := k.Close(); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, k.Close())
 	expect(t, folder, 2)
 }
 
@@ -208,14 +193,10 @@ func TestClaim(t *testing.T) {
 		folder := t.TempDir()
 		lock := strings.TrimSuffix(leave(t, folder, 1), gameExtension) + lockExtension
 		if killed { // the file of its lock stays
-			if err := os.WriteFile(lock, nil, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, os.WriteFile(lock, nil, 0o600))
 		}
 		first, second := expect(t, folder, 1)[0], expect(t, folder, 1)[0]
-		if err := first.Claim(); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, first.Claim())
 		expect(t, folder)
 		if err := second.Claim(); !errors.Is(err, ErrTaken) {
 			t.Errorf("killed %t: claimed twice: %v", killed, err)
@@ -260,25 +241,19 @@ func child(folder string) {
 // complete.
 func TestKilled(t *testing.T) {
 	program, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	for range 10 {
 		folder, saved := t.TempDir(), 0
 		cmd := exec.Command(program)
 		cmd.Env = append(os.Environ(), childFolder+"="+folder)
 		out, err := cmd.StdoutPipe()
-		if err := errors.Join(err, cmd.Start()); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, errors.Join(err, cmd.Start()))
 		lines, enough := bufio.NewScanner(out), 1+rand.IntN(25)
 		for lines.Scan() {
 			if saved++; saved == enough {
 				expect(t, filepath.Join(folder, "running"))
 				time.Sleep(time.Duration(rand.IntN(2000)) * time.Microsecond)
-				if err := cmd.Process.Kill(); err != nil {
-					t.Fatal(err)
-				}
+				tasktest.OK(t, cmd.Process.Kill())
 			}
 		}
 		_ = cmd.Wait()

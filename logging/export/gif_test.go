@@ -12,24 +12,21 @@ import (
 	"testing"
 	"time"
 
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 )
 
 func gifOf(t testing.TB, l *logging.Log, s Style) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := GIF(context.Background(), &out, l, s, nil); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, GIF(context.Background(), &out, l, s, nil))
 	return out.Bytes()
 }
 
 func decode(t testing.TB, file []byte) *gif.GIF {
 	t.Helper()
 	g, err := gif.DecodeAll(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return g
 }
 

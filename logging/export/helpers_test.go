@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 )
 
@@ -23,9 +24,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 func readLog(t testing.TB, name string) *logging.Log {
 	t.Helper()
 	l, err := logging.ReadFile("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return l
 }
 
@@ -34,14 +33,10 @@ func golden(t *testing.T, name string, got []byte) {
 	t.Helper()
 	path := "testdata/" + name
 	if *update {
-		if err := os.WriteFile(path, got, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.WriteFile(path, got, 0o666))
 	}
 	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	if !bytes.Equal(got, want) {
 		t.Errorf("%s is not what is written now (go test -update writes it again); got\n%s", path, got)
 	}
@@ -51,18 +46,14 @@ func golden(t *testing.T, name string, got []byte) {
 func at(t testing.TB, l *logging.Log, n int) Picture {
 	t.Helper()
 	p, err := At(l, n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return p
 }
 
 func paintPicture(t testing.TB, p Picture, s Style) *image.RGBA {
 	t.Helper()
 	img, err := Image(context.Background(), p, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return img
 }
 
@@ -78,9 +69,7 @@ func anyGame(t *rapid.T, mostSeeds int) *logging.Log {
 			break
 		}
 		m, err := rules.Play(s.State, s.Player, rapid.SampledFrom(houses).Draw(t, "house"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		played = append(played, engine.Played{Move: m})
 		s = engine.NewSnapshot(rules, played)
 	}

@@ -16,14 +16,13 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/boardlook"
+	"kalah/internal/task/tasktest"
 )
 
 func svgOf(t testing.TB, p Picture, s Style) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := SVG(&out, p, s); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, SVG(&out, p, s))
 	return out.String()
 }
 
@@ -66,9 +65,7 @@ func TestSVGStandsAlone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyGame(t, 3)
 		p, err := At(l, rapid.IntRange(0, len(l.Moves)).Draw(t, "n"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		var out bytes.Buffer
 		if err := SVG(&out, p, Style{Theme: rapid.SampledFrom([]Theme{"", Light, Dark}).Draw(t, "theme")}); err != nil {
 			t.Fatal(err)
@@ -115,9 +112,7 @@ func TestPNG(t *testing.T) {
 		{Width: 333, Turned: true}:     {X: 333, Y: 179},
 	} {
 		var out, again bytes.Buffer
-		if err := errors.Join(PNG(t.Context(), &out, p, *style), PNG(t.Context(), &again, p, *style)); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, errors.Join(PNG(t.Context(), &out, p, *style), PNG(t.Context(), &again, p, *style)))
 		same := bytes.Equal(out.Bytes(), again.Bytes())
 		c, err := png.DecodeConfig(&out)
 		if got := image.Pt(c.Width, c.Height); err != nil || got != want || !same {

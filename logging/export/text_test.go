@@ -9,6 +9,7 @@ import (
 
 	"kalah/engine"
 	kline "kalah/engine/line"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 )
 
@@ -57,9 +58,7 @@ func TestFormats(t *testing.T) {
 func TestNamesAfterAChangeOfSides(t *testing.T) {
 	rules := engine.DefaultRules()
 	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{5, 0})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	game := engine.NewSnapshot(rules, moves)
 	game.PieRule, game.Swapped = true, 1
 	l := logging.New(game, [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Anna"}, {Type: engine.TypeHuman, Name: "Karl"}}, engine.PerPlayer, time.Time{})
@@ -94,9 +93,7 @@ func TestNamesAfterAChangeOfSides(t *testing.T) {
 func TestTextHasVariations(t *testing.T) {
 	l := readLog(t, "small.json")
 	tree, at, err := l.Tree().Play(kline.Place{At: 2}, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	if tree, err = tree.SetComment(at, "better"); err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"go.uber.org/goleak"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 )
 
@@ -23,9 +24,7 @@ var longAgo = time.Date(2026, 1, 2, 3, 4, 5, 67800, time.UTC)
 func mustOpen(t testing.TB, folder string) *Library {
 	t.Helper()
 	l, err := Open(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return l
 }
 
@@ -38,30 +37,22 @@ func mustScan(t testing.TB, folder string) *Library {
 
 func scan(t testing.TB, l *Library) {
 	t.Helper()
-	if err := l.Scan(t.Context(), nil); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, l.Scan(t.Context(), nil))
 }
 
 // write writes a text to a file in the folder, and creates missing folders.
 func write(t testing.TB, folder, name, text string) string {
 	t.Helper()
 	path := filepath.Join(folder, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.MkdirAll(filepath.Dir(path), 0o777))
+	tasktest.OK(t, os.WriteFile(path, []byte(text), 0o666))
 	age(t, path, longAgo)
 	return path
 }
 
 func age(t testing.TB, path string, to time.Time) {
 	t.Helper()
-	if err := os.Chtimes(path, to, to); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Chtimes(path, to, to))
 }
 
 // writeLog writes the log of a game of the player with the given number of moves, at most 6.
@@ -69,15 +60,11 @@ func writeLog(t testing.TB, folder, name, player string, moves int) string {
 	t.Helper()
 	rules := engine.DefaultRules()
 	played, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{0, 0, 1, 2, 0, 3}[:moves])
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	players := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: player}, {Type: engine.TypeRandom, Seed: new(int64(7))}}
 	log := logging.New(engine.NewSnapshot(rules, played), players, engine.PerPlayer, longAgo)
 	path := filepath.Join(folder, filepath.FromSlash(name))
-	if err := log.WriteFile(path); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, log.WriteFile(path))
 	age(t, path, longAgo)
 	return path
 }
@@ -122,8 +109,6 @@ func find(t testing.TB, l *Library, path string) Game {
 func text(t testing.TB, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return string(data)
 }

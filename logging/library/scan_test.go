@@ -14,14 +14,14 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"kalah/internal/task/tasktest"
 )
 
 // The list describes finished, unfinished, ended and broken games.
 func TestScanDescribesLogs(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "logs")
-	if err := os.CopyFS(folder, os.DirFS("../testdata")); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.CopyFS(folder, os.DirFS("../testdata")))
 	write(t, folder, "broken.json", "Ann won.\n")
 	writeLog(t, folder, "sub/long.json", strings.Repeat("ü", 5000), 3)
 	write(t, folder, "ais.json", strings.Replace(text(t, filepath.Join(folder, "small.json")), `"Human"`, `"Perfect"`, 1)) // has times
@@ -54,9 +54,7 @@ func TestWhatIsListed(t *testing.T) {
 	} {
 		write(t, folder, name, "{}")
 	}
-	if err := os.Mkdir(filepath.Join(folder, "folder.json"), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Mkdir(filepath.Join(folder, "folder.json"), 0o777))
 	elsewhere := write(t, t.TempDir(), "linked.json", "[]")
 	link(t, elsewhere, filepath.Join(folder, "link.json"))
 	link(t, filepath.Dir(elsewhere), filepath.Join(folder, "linked folder"))
@@ -91,9 +89,7 @@ func link(t *testing.T, to, at string) {
 func TestTooManyFolders(t *testing.T) {
 	folder := t.TempDir()
 	for i := range MaxFolders + 10 {
-		if err := os.Mkdir(filepath.Join(folder, fmt.Sprint(i)), 0o777); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.Mkdir(filepath.Join(folder, fmt.Sprint(i)), 0o777))
 	}
 	l := mustScan(t, folder)
 	if problems := l.Problems(); len(l.folders) != MaxFolders || len(problems) != 1 || !errors.Is(problems[0], ErrTooMany) {
@@ -116,9 +112,7 @@ func TestScanAgain(t *testing.T) {
 	age(t, recent, now)
 	writeLog(t, folder, "changed.json", "Ben", 3)
 	age(t, changed, longAgo.Add(time.Hour))
-	if err := os.Remove(removed); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Remove(removed))
 	var told [][2]int
 	if err := l.Scan(t.Context(), func(done, total int) { told = append(told, [2]int{done, total}) }); err != nil {
 		t.Fatal(err)
@@ -173,9 +167,7 @@ func TestUnreadable(t *testing.T) {
 
 func chmod(t *testing.T, path string, mode os.FileMode) {
 	t.Helper()
-	if err := os.Chmod(path, mode); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Chmod(path, mode))
 	t.Cleanup(func() { _ = os.Chmod(path, 0o700) })
 }
 
@@ -189,13 +181,9 @@ func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	stop := errors.New("enough")
 	found, err := list(ctx, folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	found.files = found.files[:20]
-	if err := l.read(ctx, found, nil); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, l.read(ctx, found, nil))
 	cancel(stop)
 	if err := l.Scan(ctx, nil); !errors.Is(err, stop) || len(l.Games()) != 20 {
 		t.Errorf("got %v, want %v; %d games, want 20", err, stop, len(l.Games()))

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"kalah/internal/task/tasktest"
 )
 
 // Old logs are deleted; files of other programs stay.
@@ -26,9 +28,7 @@ func TestPurge(t *testing.T) {
 	write(t, folder, TrashFolder+"/note.json", "mine")
 	for _, age := range []time.Duration{TrashTime + time.Hour, TrashTime - time.Hour} {
 		age := now.Add(-age)
-		if err := os.Chtimes(filepath.Join(folder, TrashFolder, age.UTC().Format(stamp)+"-00ff"), age, age); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.Chtimes(filepath.Join(folder, TrashFolder, age.UTC().Format(stamp)+"-00ff"), age, age))
 	}
 	l := mustScan(t, folder) // first finds that the time is over
 	if got := files(t, folder); len(got) != 4 {
@@ -75,9 +75,7 @@ func TestPutBack(t *testing.T) {
 	if !errors.Is(err, os.ErrNotExist) || !strings.Contains(err.Error(), "missing.json: cannot be removed: ") || len(removed) != 2 || len(names(l)) != 0 {
 		t.Fatalf("%v, removed %v, listed %v", err, removed, names(l))
 	}
-	if err := os.Remove(filepath.Join(folder, "sub")); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Remove(filepath.Join(folder, "sub")))
 	link(t, otherDisk(t), filepath.Join(folder, "sub"))
 	write(t, folder, "a.json", "another")
 	back, err := l.PutBack(removed)
@@ -87,9 +85,7 @@ func TestPutBack(t *testing.T) {
 	if got := text(t, first) + text(t, second); got != "another2" {
 		t.Errorf("the files hold %q", got)
 	}
-	if err := os.Remove(first); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Remove(first))
 	if _, err := l.PutBack(removed[:1]); err != nil || text(t, first) != "1" {
 		t.Errorf("not put back: %v", err)
 	}

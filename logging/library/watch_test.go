@@ -13,6 +13,8 @@ import (
 	"github.com/fsnotify/fsnotify"
 	"github.com/google/go-cmp/cmp"
 	"go.uber.org/goleak"
+
+	"kalah/internal/task/tasktest"
 )
 
 // watched is a library while Watch is running.
@@ -100,16 +102,12 @@ func TestWatch(t *testing.T) {
 
 func rename(t *testing.T, from, to string) {
 	t.Helper()
-	if err := os.Rename(from, to); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.Rename(from, to))
 }
 
 func remove(t *testing.T, path string) {
 	t.Helper()
-	if err := os.RemoveAll(path); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.RemoveAll(path))
 }
 
 // If watching fails, at once or later, the folder is polled, and the list of problems reports it.

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"kalah/internal/task/tasktest"
 )
 
 const (
@@ -22,9 +24,7 @@ func TestFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "fair.jsonl")
 	want := []Verdict{{boards[0], 1, 11523645}, {boards[1], 0, 55705232}}
 	for _, crash := range []string{"", line1[:1], line1[:8], line1[:30], line1} {
-		if err := os.WriteFile(path, []byte(crash), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.WriteFile(path, []byte(crash), 0o600))
 		for i, v := range want {
 			f, err := Open(path, boards)
 			if err != nil || !slices.Equal(f.Known, want[:i]) {
@@ -33,9 +33,7 @@ func TestFile(t *testing.T) {
 			if _, err := Open(path, boards); err == nil || !strings.Contains(err.Error(), "locked") {
 				t.Errorf("opened twice: %v", err)
 			}
-			if err := errors.Join(f.Add(v), f.Close()); err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, errors.Join(f.Add(v), f.Close()))
 		}
 		text, err := os.ReadFile(path)
 		if got := string(text); err != nil || got != line1+"\n"+line2+"\n" {
@@ -58,9 +56,7 @@ func TestOpenRefuses(t *testing.T) {
 		line1 + "\nprecious notes":                                 "line 2: found precious notes, expected",
 		strings.Repeat("x", maxFile+1):                             "larger than",
 	} {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.WriteFile(path, []byte(text), 0o600))
 		_, err := Open(path, Boards()[:2])
 		now, _ := os.ReadFile(path)
 		if err == nil || !strings.Contains(err.Error(), path+": "+want) && len(text) < 1000 || string(now) != text {
@@ -83,9 +79,7 @@ func FuzzParseVerdicts(f *testing.F) {
 		var lines []string
 		for _, v := range verdicts {
 			line, err := json.Marshal(v)
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 			lines = append(lines, string(line))
 		}
 		if got := strings.Join(lines, "\n"); got != strings.TrimSuffix(string(text), "\n") {

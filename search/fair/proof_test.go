@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/raced"
+	"kalah/internal/task/tasktest"
 	"kalah/search/solver"
 )
 
@@ -35,18 +36,14 @@ func TestListsAreWhatWasFound(t *testing.T) {
 	boards := Boards()
 	for _, b := range builtIn {
 		text, err := os.ReadFile(filepath.Join(*verdicts, b.verdicts))
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		found, err := parseVerdicts(text, boards)
 		if err != nil || len(found) != len(boards) {
 			t.Fatalf("%s: %d verdicts on %d boards, %v", b.verdicts, len(found), len(boards), err)
 		}
 		starts := Among(found)
 		if *update {
-			if err := os.WriteFile(b.file, []byte(listText(b.rule, found, starts)), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, os.WriteFile(b.file, []byte(listText(b.rule, found, starts)), 0o644))
 		} else if got, err := parseList(b.text); err != nil || !slices.Equal(got, starts) {
 			t.Errorf("%s: another list was found, %v", b.file, err)
 		}

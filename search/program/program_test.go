@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search/kgp"
 )
 
@@ -46,9 +47,7 @@ func host(t testing.TB, specs ...engine.PlayerSpec) *Host {
 func newPlayer(t testing.TB, h *Host, spec engine.PlayerSpec) engine.Player {
 	t.Helper()
 	p, err := h.Player(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return p
 }
 
@@ -60,9 +59,7 @@ func started(t testing.TB, h *Host, spec engine.PlayerSpec) engine.Player {
 	t.Helper()
 	p := newPlayer(t, h, spec)
 	t.Cleanup(engine.Prepare(context.Background(), [2]engine.Player{p}))
-	if err := p.(Starter).Start(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, p.(Starter).Start(t.Context()))
 	return p
 }
 
@@ -134,9 +131,7 @@ func check(t *testing.T, spec engine.PlayerSpec, want string, is error) {
 func TestNoMode(t *testing.T) {
 	spec := spec(line(t, "hangs"), ample)
 	process, err := host(t, spec).take(spec.Command)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	process.deadline = time.Now()
 	if _, err := process.await(t.Context()); !errors.Is(err, ErrNoMode) {
 		t.Errorf("got %v, want %v", err, ErrNoMode)
@@ -269,9 +264,7 @@ func TestClose(t *testing.T) {
 // have connected and check that all of them end soon.
 func children(t *testing.T) (address string, wait func(n int), gone func()) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	var conns []net.Conn
 	t.Cleanup(func() {
 		l.Close()
@@ -282,9 +275,7 @@ func children(t *testing.T) (address string, wait func(n int), gone func()) {
 	wait = func(n int) {
 		for range n {
 			conn, err := l.Accept()
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 			conns = append(conns, conn)
 		}
 	}
@@ -323,18 +314,14 @@ func TestChildren(t *testing.T) {
 func TestKilledHost(t *testing.T) {
 	address, wait, gone := children(t)
 	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	command := line(t, "forks", address)
 	if runtime.GOOS != "windows" {
 		command = `trap "" TERM; kill -TERM 0; ` + command
 	}
 	hosting := exec.Command(self, botFlag, "host", command)
 	hosting.Stderr = os.Stderr
-	if err := hosting.Start(); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, hosting.Start())
 	wait(2)
 	_ = hosting.Process.Kill()
 	_ = hosting.Wait()
@@ -379,9 +366,7 @@ func TestFlood(t *testing.T) {
 // host allows nothing.
 func TestForbidden(t *testing.T) {
 	here, err := filepath.Abs(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	in := func(folder string) engine.PlayerSpec {
 		s := spec("python3 bot.py", ample)
 		s.Command.Folder = folder

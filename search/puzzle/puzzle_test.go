@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 )
 
@@ -22,13 +23,9 @@ const shippedFile = "../../resources/puzzles.json"
 func shipped(t *testing.T) []Puzzle {
 	t.Helper()
 	data, err := os.ReadFile(shippedFile)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	puzzles, err := Parse(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return puzzles
 }
 
@@ -124,9 +121,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		again, err := Format(puzzles)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		if back, err := Parse(again); err != nil || !cmp.Equal(back, puzzles) {
 			t.Errorf("%v: %+v became %+v", err, puzzles, back)
 		}
@@ -138,9 +133,7 @@ func TestMistake(t *testing.T) {
 	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 2, 0, 5, 1, 13}, {0, 0, 4, 0, 0, 0, 11}}}
 	scores := Scores{NoScore, NoScore, 5, NoScore, -5, 6}
 	line, err := Replay(p, []int{5, 2, 2, 4})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	got, ok := Mistake(p, scores, 4, 5, false, line[:3])
 	want := Puzzle{Task: TaskBetter, Position: p, House: 5, Scores: scores, Theme: ThemeExtra, Grade: Easy, Played: 4, Turn: []int{5, 2}, Estimated: true}
 	if diff := cmp.Diff(want, got); diff != "" || !ok {
@@ -164,9 +157,7 @@ func TestMistake(t *testing.T) {
 		t.Error("a position without a score became a puzzle")
 	}
 	data, err := Format([]Puzzle{want})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	if back, err := Parse(data); err != nil || !cmp.Equal(back, []Puzzle{want}) {
 		t.Errorf("read as %+v, %v", back, err)
 	}
@@ -215,13 +206,9 @@ func TestKeysAreUnique(t *testing.T) {
 // only for moves with a choice, and by the opening book if no time is left for a proof.
 func TestMostGivenAway(t *testing.T) {
 	data, err := os.ReadFile("../../resources/book.bin")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	book, err := search.OpenEnvironment(data, search.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	// F and then E would have won by 3, because they capture. E loses by 1.
@@ -240,9 +227,7 @@ func TestMostGivenAway(t *testing.T) {
 	} {
 		start := engine.Position{Rules: engine.DefaultRules(), State: test.start}
 		moves, err := Replay(start, test.houses)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		played := make([]engine.Played, len(moves))
 		for i, m := range moves {
 			played[i].Move = m

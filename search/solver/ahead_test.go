@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 
 	"pgregory.net/rapid"
 )
@@ -29,9 +30,7 @@ func TestAheadProves(t *testing.T) {
 			return
 		}
 		solution, err := exact.Value(context.Background(), state, engine.First)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		lead := int(state[0][engine.Store]) - int(state[1][engine.Store])
 		want := (solution.Score - lead) * pointsPerSeed
 		depth := rapid.SampledFrom([]int{1, 2, 3, 5, 60}).Draw(t, "depth")
@@ -76,9 +75,7 @@ func TestLimitedSearchIsRepeatable(t *testing.T) {
 		return all
 	}
 	want := ask(s)
-	if err := s.Prepare(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, s.Prepare(t.Context()))
 	if _, err := s.Search(context.Background(), engine.StartState(4), engine.Second, Limits{Time: 20 * time.Millisecond}, nil); err != nil {
 		t.Fatal(err)
 	}

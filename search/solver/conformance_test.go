@@ -10,6 +10,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/raced"
+	"kalah/internal/task/tasktest"
 )
 
 // solvedFile is testdata/solved.json.
@@ -27,13 +28,9 @@ type solvedFile struct {
 func readSolved(t testing.TB) solvedFile {
 	t.Helper()
 	data, err := os.ReadFile("testdata/solved.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	var f solvedFile
-	if err := json.Unmarshal(data, &f); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, json.Unmarshal(data, &f))
 	return f
 }
 
@@ -64,9 +61,7 @@ func TestStarts(t *testing.T) {
 		}
 		s := New(engine.Rules{EmptyCapture: want.EmptyCapture}, o)
 		got, err := s.Solve(context.Background(), engine.StartState(want.Seeds), engine.First)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		if got.Score != want.Score || !slices.Equal(scores(got.Houses), want.FirstMoves) {
 			t.Errorf("%d seeds, empty capture %v: got %d by %v, want %d by %v",
 				want.Seeds, want.EmptyCapture, got.Score, scores(got.Houses), want.Score, want.FirstMoves)
@@ -78,9 +73,7 @@ func TestStarts(t *testing.T) {
 // of threads.
 func TestPositions(t *testing.T) {
 	data, err := os.ReadFile("testdata/solved.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	lines := strings.Split(strings.TrimSpace(string(data)), "\n")
 	if len(lines) != 150 {
 		t.Fatalf("%d positions to compare, expected 150", len(lines))
@@ -111,9 +104,7 @@ func TestPositions(t *testing.T) {
 					Player, Score int
 					Houses        []HouseScore
 				}
-				if err := json.Unmarshal([]byte(line), &want); err != nil {
-					t.Fatal(err)
-				}
+				tasktest.OK(t, json.Unmarshal([]byte(line), &want))
 				if newPosition(want.State, 0).seeds() > test.seeds || raced.On && i%8 != 0 {
 					continue
 				}

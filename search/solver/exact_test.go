@@ -8,6 +8,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/raced"
+	"kalah/internal/task/tasktest"
 
 	"pgregory.net/rapid"
 )
@@ -88,9 +89,7 @@ func compareExact(t *rapid.T, solvers map[bool]*Solver, state engine.State, play
 	for rule, s := range solvers {
 		want, scores := minimax(state.Board(), player, rule, memos[rule])
 		got, err := s.Solve(context.Background(), state, player)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		var houses []HouseScore
 		for _, house := range (engine.Rules{}).Houses(state, player) {
 			houses = append(houses, HouseScore{house, scores[house], true})
@@ -159,9 +158,7 @@ func TestBeyondTheCodes(t *testing.T) {
 	beyond, decided := 0, 0
 	compare := func(t *rapid.T, state engine.State, player int) {
 		want, err := without.Solve(t.Context(), state, player)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		table.useBest()
 		table.startQuestion(minBytes)
 		q, p := table.newQuestion(t.Context(), 1, new(atomic.Uint64)), newPosition(state, player)

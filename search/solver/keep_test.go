@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 
 	"pgregory.net/rapid"
 )
@@ -28,23 +29,17 @@ func TestProofIsWorthKeeping(t *testing.T) {
 		{false, keepAfter / 2, false}, {false, keepAfter, true}, {true, keepAfter, false}, {true, provedShare * keepAfter, true},
 	} {
 		p, err := s.NewProof(state, engine.First, folder, true)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		if tt.proved {
 			_, err = p.Value(t.Context())
 			for house := range engine.Houses {
 				_, again := p.House(t.Context(), house)
 				err = errors.Join(err, again)
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 		}
 		p.known.Elapsed = tt.passed
-		if err := p.Keep(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, p.Keep(t.Context()))
 		if got := !p.Known().Kept.IsZero(); got != tt.want {
 			t.Errorf("%+v: kept: %t", tt, got)
 		}
@@ -73,13 +68,9 @@ func TestProofAfterForget(t *testing.T) {
 	}
 	kept := func() []keptEntry {
 		t.Helper()
-		if err := p.Keep(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, p.Keep(t.Context()))
 		f, err := readProof(p.path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		return f.entries
 	}
 	work()
@@ -144,14 +135,10 @@ func TestProofFilesAreChecked(t *testing.T) {
 	if _, err := p.Value(after(12)); err == nil {
 		t.Fatal("not cut short")
 	}
-	if err := p.Keep(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, p.Keep(t.Context()))
 	p.Close()
 	good, err := os.ReadFile(p.path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	// made returns a changed file with a correct checksum.
 	made := func(change func(f *proofFile)) []byte {
 		f, err := parseProof(good)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 )
 
 // unprovable returns a solver with little memory, and a state that it cannot solve during a test.
@@ -94,19 +95,13 @@ func TestPonderingProves(t *testing.T) {
 	t.Cleanup(s.Free)
 	state, player := engine.StartState(2), engine.First
 	alone, err := s.Search(t.Context(), state, player, Limits{AllHouses: true}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	s.Forget()
-	if err := s.Ponder(t.Context(), state, player); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, s.Ponder(t.Context(), state, player))
 	var nodes uint64
 	for house := range engine.Houses {
 		m, err := engine.Rules{Seeds: 2}.Play(state, player, house)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		after, err := s.Search(t.Context(), m.To, m.Next(), Limits{}, nil)
 		if err != nil || !after.Exact {
 			t.Errorf("house %d: got %+v, %v, want a proof", house, after, err)

@@ -12,16 +12,15 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/raced"
+	"kalah/internal/task/tasktest"
 
 	"pgregory.net/rapid"
 )
 
 // proofOf returns a proof that is written to its file even if it is very short.
-func proofOf(t interface{ Fatal(...any) }, s *Solver, state engine.State, folder string) *Proof {
+func proofOf(t rapid.TB, s *Solver, state engine.State, folder string) *Proof {
 	p, err := s.NewProof(state, engine.First, folder, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	p.after = 0
 	return p
 }
@@ -57,9 +56,7 @@ func TestProofResumes(t *testing.T) {
 		o.Threads = rapid.IntRange(1, 3).Draw(t, "threads")
 		whole := New(rules, o)
 		want, err := whole.Solve(context.Background(), state, engine.First)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		defer os.Remove(ProofFile(folder, rules, state, engine.First))
 		looks := rapid.IntRange(3, 400).Draw(t, "looks")
 		for attempt := 0; ; attempt++ {
@@ -114,9 +111,7 @@ func TestProofSavesWork(t *testing.T) {
 	folder, state := t.TempDir(), engine.StartState(3)
 	o := Options{TableSeeds: 10, Memory: 16 << 20, Threads: 1}
 	whole, err := New(engine.Rules{}, o).Value(t.Context(), state, engine.First)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	before := Proved{Value: Bounds{-36, 36}}
 	for i, ctx := range []context.Context{after(int(whole.Nodes) / 700), t.Context(), t.Context()} {
 		p := proofOf(t, New(engine.Rules{}, o), state, folder)
@@ -130,9 +125,7 @@ func TestProofSavesWork(t *testing.T) {
 		if known := p.Known(); got.Nodes > []uint64{0, whole.Nodes / 2, 0}[i] || i > 0 && known.Nodes != before.Nodes+got.Nodes {
 			t.Errorf("%d: took %d nodes more after %d, in all %d; from scratch it takes %d", i, got.Nodes, before.Nodes, known.Nodes, whole.Nodes)
 		}
-		if err := p.Keep(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, p.Keep(t.Context()))
 		before = p.Known()
 		p.Close()
 	}
@@ -166,9 +159,7 @@ func TestProofSurvivesKill(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	program, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, program)
@@ -177,9 +168,7 @@ func TestProofSurvivesKill(t *testing.T) {
 	if _, err = cmd.StdinPipe(); err == nil {
 		err = cmd.Start()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	times := map[time.Time]bool{}
 	for range time.Tick(time.Millisecond) {
 		kept, err := KeptProofs(t.Context(), folder)

@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/safefile"
+	"kalah/internal/task/tasktest"
 )
 
 const storedSeeds = smallTable + 1 // the smallest table that has a file
@@ -28,14 +29,10 @@ func stored(t *testing.T, folder string) *Solver {
 func TestStored(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "made", "when needed")
 	want := stored(t, folder)
-	if err := want.CacheError(); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, want.CacheError())
 	file := cacheFile(folder, storedSeeds, true)
 	good, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	changed := func(at int) []byte {
 		data := slices.Clone(good)
 		data[at] ^= 1
@@ -49,9 +46,7 @@ func TestStored(t *testing.T) {
 	} {
 		replaceFile(t, file, data)
 		stale, old := filepath.Join(folder, ".kalah-0123456789abcdef.tmp"), time.Now().Add(-time.Hour)
-		if err := errors.Join(os.WriteFile(stale, nil, 0o600), os.Chtimes(stale, old, old)); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, errors.Join(os.WriteFile(stale, nil, 0o600), os.Chtimes(stale, old, old)))
 		e, err := openTable(file, storedSeeds, true)
 		if err == nil {
 			err = e.verify(t.Context(), file, new(atomic.Int64))
@@ -124,9 +119,7 @@ func TestLargerStored(t *testing.T) {
 // reason.
 func TestUnusableFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a file")
-	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(file, nil, 0o644))
 	s := stored(t, filepath.Join(file, "below"))
 	if s.CacheError() == nil {
 		t.Error("no error for a folder below a file")
@@ -140,9 +133,7 @@ func replaceFile(t *testing.T, file string, data []byte) {
 	if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(file, data, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(file, data, 0o644))
 }
 
 // TestBuiltByTwo checks that a process builds a table without storing it while another process has the
@@ -151,9 +142,7 @@ func TestBuiltByTwo(t *testing.T) {
 	folder := t.TempDir()
 	file := cacheFile(folder, storedSeeds, true)
 	lock, err := safefile.TryLock(strings.TrimSuffix(file, ".bin") + ".lock")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	s := stored(t, folder)
 	if s.CacheError() != nil || s.whole.ready.Load() == nil {
 		t.Errorf("not built while another process has the lock: %v", s.CacheError())

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 
 	"pgregory.net/rapid"
 )
@@ -21,13 +22,9 @@ func TestTraps(t *testing.T) {
 		state := middlegames(16).Draw(t, "state")
 		player := rapid.IntRange(0, 1).Draw(t, "player")
 		want, err := played.Solve(context.Background(), state, player)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		got, err := played.Search(context.Background(), state, player, Limits{Time: time.Hour}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		if !got.Exact || got.Score != want.Score {
 			t.Fatalf("got %d, exact %v, want %d", got.Score, got.Exact, want.Score)
 		}
@@ -35,9 +32,7 @@ func TestTraps(t *testing.T) {
 			return
 		}
 		p, lead, err := played.check(state, player)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		q := played.newQuestion(context.Background(), 1, new(atomic.Uint64))
 		chances := map[int]float64{}
 		for _, h := range want.Houses {

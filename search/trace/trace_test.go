@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/tictactoe"
 	"kalah/search/trace"
@@ -38,9 +39,7 @@ var classics = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, eng
 func newSearch[S comparable, G search.Game[S]](t rapid.TB, classic engine.PlayerType, g G, w search.Without) *search.Search[S, G] {
 	t.Helper()
 	s, err := search.New[S](classic, g, 1<<20, w)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return s
 }
 
@@ -63,13 +62,9 @@ func check[S comparable, G search.Game[S]](t *rapid.T, g G, s S, player, limit i
 	for _, name := range classics {
 		a := newSearch[S](t, name, g, w)
 		r, err := trace.Record(context.Background(), a, s, player, limit, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		alone, err := newSearch[S](t, name, g, w).Value(context.Background(), s, player, limit, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		evaluations := uint64(0)
 		for i := range r.Nodes {
 			n := &r.Nodes[i]
@@ -276,9 +271,7 @@ func TestRecordStops(t *testing.T) {
 func TestNextCut(t *testing.T) {
 	s := newSearch[tictactoe.Board](t, engine.TypeAlphaBeta, tictactoe.Game{}, search.Without{})
 	r, err := trace.Record(t.Context(), s, tictactoe.Board{}, 0, 3, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	want := 0
 	for _, it := range r.Iterations {
 		want += it.Counts.CutOffs
@@ -299,9 +292,7 @@ func TestNextCut(t *testing.T) {
 func TestBestSoFar(t *testing.T) {
 	for _, name := range classics {
 		r, err := trace.Record(t.Context(), newSearch[tictactoe.Board](t, name, tictactoe.Game{}, search.Without{}), tictactoe.Board{}, 0, 3, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		for _, it := range r.Iterations[min(1, len(r.Iterations)-1):] {
 			last := -2.0
 			for step := it.First; step <= it.Last; step++ {

@@ -20,9 +20,7 @@ func TestBeside(t *testing.T) {
 	}
 	program := filepath.Join(folder, "kalah.exe")
 	tasktest.OK(t, os.WriteFile(program, []byte("#!/bin/sh\necho \"$# $*\" >\"$0.said\"\n"), 0o700))
-	if err := syscall.Mkfifo(program+".said", 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, syscall.Mkfifo(program+".said", 0o600))
 	for log, want := range map[string]string{"": "0 \n", "a game.json": "1 a game.json\n"} {
 		tasktest.OK(t, open(log))
 		if got := read(t, program+".said"); got != want {

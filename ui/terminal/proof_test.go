@@ -64,9 +64,7 @@ func TestProofIsContinued(t *testing.T) {
 	folder := cacheFolder(t)
 	path := solver.ProofFile(folder, engine.Rules{}, engine.StartState(6), engine.First)
 	tasktest.OK(t, os.MkdirAll(folder, 0o755))
-	if err := os.WriteFile(path, []byte("kalah proof\n and nothing of one"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(path, []byte("kalah proof\n and nothing of one"), 0o600))
 	run(t, "", "solve", "--status").want(t, statusDone, "no usable proof: "+path+": 31 bytes, expected at least ", "")
 	if got := statusOfProofs(t); len(got) != 1 || got[0].Error == "" || got[0].File != path {
 		t.Errorf("status is %+v, want an error", got)
