@@ -88,12 +88,16 @@ func TestSearchStopsAndReports(t *testing.T) {
 	}
 }
 
-// TestMemoIsBounded checks the size of a full memo. TestSearchesAgree checks results with tiny memos.
+// TestMemoIsBounded checks the size of a full memo, which keeps the costliest values. TestSearchesAgree
+// checks results with tiny memos.
 func TestMemoIsBounded(t *testing.T) {
 	const memo = 1 << 16
 	s := without(t, engine.DefaultRules(), engine.TypeMinimax, memo, search.Without{})
 	r, err := s.Value(t.Context(), engine.StartState(4).Board(), 0, 5, nil)
 	if most := memo / 24; err != nil || r.Remembered > most || r.Remembered < most/4 || !r.MemoFull {
 		t.Errorf("holds %d positions in 64 KiB, full: %t, %v, want %d to %d", r.Remembered, r.MemoFull, err, most/4, most)
+	}
+	if again, err := s.Value(t.Context(), engine.StartState(4).Board(), 0, 5, nil); err != nil || again.Inspections > 0 {
+		t.Errorf("asked again: %+v, %v, want the value from the memo", again, err)
 	}
 }
