@@ -1,8 +1,10 @@
 package kit
 
 import (
+	"fmt"
 	"image/color"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -11,97 +13,66 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// Minimum contrasts of WCAG for text and for the visible parts of controls.
-const (
-	textColor = 4.5
-	visual    = 3.0
-	// thin is for lines of about a pixel, which antialiasing weakens by a third.
-	thin = 4.5
-)
-
-// grounds lists the colours of backgrounds.
-var grounds = []fyne.ThemeColorName{
-	theme.ColorNameBackground, ColorPanel, theme.ColorNameInputBackground,
-	theme.ColorNameOverlayBackground, theme.ColorNameMenuBackground, theme.ColorNameHeaderBackground,
-}
-
-// on is a colour and its minimum contrast to other colours and, unless alone is set, to all backgrounds.
-type on struct {
-	ink    fyne.ThemeColorName
-	least  float64
-	alone  bool
-	others []fyne.ThemeColorName
-}
-
-var inks = []on{
-	{theme.ColorNameForeground, textColor, false, []fyne.ThemeColorName{theme.ColorNameButton, ColorMarked, ColorBest, theme.ColorNameSelection}},
-	{ColorMuted, textColor, false, []fyne.ThemeColorName{ColorMarked, ColorBest}},
-	{theme.ColorNameHyperlink, textColor, false, nil},
-	{theme.ColorNamePrimary, textColor, false, nil}, // the visible tab
-	{theme.ColorNameError, textColor, false, []fyne.ThemeColorName{ColorMarked, ColorBest}},
-	{theme.ColorNameSuccess, textColor, false, []fyne.ThemeColorName{ColorBest}},
-	{theme.ColorNameWarning, textColor, false, nil},
-	{theme.ColorNamePlaceHolder, textColor, false, nil},
-	{theme.ColorNameForegroundOnPrimary, textColor, true, []fyne.ThemeColorName{theme.ColorNamePrimary}},
-	{theme.ColorNameForegroundOnError, textColor, true, []fyne.ThemeColorName{theme.ColorNameError}},
-	{theme.ColorNameForegroundOnSuccess, textColor, true, []fyne.ThemeColorName{theme.ColorNameSuccess}},
-	{theme.ColorNameForegroundOnWarning, textColor, true, []fyne.ThemeColorName{theme.ColorNameWarning}},
-
-	{theme.ColorNameDisabled, visual, false, []fyne.ThemeColorName{theme.ColorNameDisabledButton, theme.ColorNameButton}},
-	{theme.ColorNameInputBorder, thin, false, []fyne.ThemeColorName{theme.ColorNameButton}},
-	{theme.ColorNameScrollBar, visual, false, nil},
-	// The focus ring contains a line in the panel's colour, so that it is visible around any button.
-	{ColorRing, visual, false, []fyne.ThemeColorName{theme.ColorNameButton, ColorMarked, ColorBest}},
-	{ColorPanel, visual, true, []fyne.ThemeColorName{theme.ColorNamePrimary, theme.ColorNameError, theme.ColorNameSuccess, theme.ColorNameWarning, ColorRing}},
-}
-
-// veils lists colours that are drawn over a highlighted text, which must stay readable.
-var veils = []fyne.ThemeColorName{theme.ColorNameFocus, theme.ColorNameHover, theme.ColorNamePressed}
-
-// decoration lists colours without information.
-var decoration = []fyne.ThemeColorName{theme.ColorNameShadow, theme.ColorNameSeparator, theme.ColorNameScrollBarBackground}
+// contrasts has the minimum contrasts of WCAG: 4.5 for text, 3 for the visible parts of controls.
+// Antialiasing weakens lines of about a pixel, so they need 4.5. After the minimum comes a colour,
+// then the colours behind it; "grounds" stands for all backgrounds. Hover and the like are drawn over
+// a highlighted text, which must stay readable.
+const contrasts = `
+4.5 foreground: grounds button kalahMarked kalahBest selection
+4.5 kalahMuted: grounds kalahMarked kalahBest
+4.5 hyperlink: grounds
+4.5 primary: grounds
+4.5 error: grounds kalahMarked kalahBest
+4.5 success: grounds kalahBest
+4.5 warning: grounds
+4.5 placeholder: grounds
+4.5 foregroundOnPrimary: primary
+4.5 foregroundOnError: error
+4.5 foregroundOnSuccess: success
+4.5 foregroundOnWarning: warning
+3 disabled: grounds disabledButton button
+4.5 inputBorder: grounds button
+3 scrollBar: grounds
+3 kalahRing: grounds button kalahMarked kalahBest
+3 kalahPanel: primary error success warning kalahRing
+`
 
 func TestContrast(t *testing.T) {
+	grounds := []string{"background", "kalahPanel", "inputBackground", "overlayBackground", "menuBackground", "headerBackground"}
+	veiled := []string{"foreground background", "foreground kalahPanel", "foreground button", "foregroundOnPrimary primary"}
 	for look, name := range []string{"light", "dark"} {
-		of := func(n fyne.ThemeColorName) color.Color { return palette[n][look] }
-		for _, o := range inks {
-			behind := o.others
-			if !o.alone {
-				behind = slices.Concat(grounds, o.others)
+		of := func(n string) color.Color {
+			c, ok := palette[fyne.ThemeColorName(n)]
+			if !ok {
+				t.Fatalf("no colour %q", n)
+			}
+			return c[look]
+		}
+		check := func(what string, ink, behind color.Color, least float64) {
+			if got := contrast(ink, behind); got < least {
+				t.Errorf("%s: %s has a contrast of %.2f, want %.1f", name, what, got, least)
+			}
+		}
+		for line := range strings.Lines(strings.TrimSpace(contrasts)) {
+			var least float64
+			head, others, _ := strings.Cut(line, ": ")
+			var ink string
+			if _, err := fmt.Sscan(head, &least, &ink); err != nil {
+				t.Fatal(err)
+			}
+			behind := strings.Fields(others)
+			if behind[0] == "grounds" {
+				behind = slices.Concat(grounds, behind[1:])
 			}
 			for _, b := range behind {
-				if got := contrast(over(of(o.ink), of(b)), of(b)); got < o.least {
-					t.Errorf("%s: %s on %s has a contrast of %.2f, want %.1f", name, o.ink, b, got, o.least)
-				}
+				check(ink+" on "+b, over(of(ink), of(b)), of(b), least)
 			}
 		}
-		for _, v := range veils {
-			for _, pair := range [][2]fyne.ThemeColorName{
-				{theme.ColorNameForeground, theme.ColorNameBackground},
-				{theme.ColorNameForeground, ColorPanel},
-				{theme.ColorNameForeground, theme.ColorNameButton},
-				{theme.ColorNameForegroundOnPrimary, theme.ColorNamePrimary},
-				{theme.ColorNameForegroundOnError, theme.ColorNameError},
-				{theme.ColorNameForegroundOnSuccess, theme.ColorNameSuccess},
-				{theme.ColorNameForegroundOnWarning, theme.ColorNameWarning},
-			} {
-				if got := contrast(of(pair[0]), over(of(v), of(pair[1]))); got < textColor {
-					t.Errorf("%s: %s through %s on %s has a contrast of %.2f, want %.1f", name, pair[0], v, pair[1], got, textColor)
-				}
+		for _, veil := range []string{"focus", "hover", "pressed"} {
+			for _, pair := range veiled {
+				ink, ground, _ := strings.Cut(pair, " ")
+				check(ink+" through "+veil, of(ink), over(of(veil), of(ground)), 4.5)
 			}
-		}
-	}
-}
-
-// Each colour of the palette exists in both looks, and has its contrast checked or is a decoration.
-func TestEveryColorIsChecked(t *testing.T) {
-	checked := slices.Concat(grounds, veils, decoration)
-	for _, o := range inks {
-		checked = append(append(checked, o.ink), o.others...)
-	}
-	for n, looks := range palette {
-		if looks[0] == nil || looks[1] == nil || !slices.Contains(checked, n) {
-			t.Errorf("%s lacks a look or the check of its contrast", n)
 		}
 	}
 }
@@ -117,4 +88,13 @@ func over(c, ground color.Color) color.Color {
 func contrast(a, b color.Color) float64 {
 	x, y := boardlook.Luminance(a), boardlook.Luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func TestSystemFollowsTheDesktop(t *testing.T) {
+	for variant, choice := range map[fyne.ThemeVariant]Choice{theme.VariantLight: Light, theme.VariantDark: Dark} {
+		const name = theme.ColorNameBackground
+		if got, want := NewTheme(System).Color(name, variant), NewTheme(choice).Color(name, 0); got != want {
+			t.Errorf("variant %d: background %v, want %v", variant, got, want)
+		}
+	}
 }

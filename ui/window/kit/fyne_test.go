@@ -30,23 +30,6 @@ func TestFyneVersion(t *testing.T) {
 
 func marked(fyne.ThemeColorName) color.Color { return color.Black }
 
-// With the parts of another version of Fyne nothing happens.
-func TestOtherFyne(t *testing.T) {
-	test.NewTempApp(t)
-	other := widget.NewLabel("")
-	rectangle := canvas.NewRectangle(nil)
-	for _, parts := range [][]fyne.CanvasObject{nil, {other, other, other}, {rectangle, rectangle, other}} {
-		paintSlider(parts, marked, false)
-	}
-	if rectangle.FillColor != nil {
-		t.Error("a part of another slider is painted")
-	}
-	known := knownFyne
-	t.Cleanup(func() { knownFyne = known })
-	knownFyne = func() bool { return false }
-	SetTheme(fyne.CurrentApp(), NewTheme(Light)) // does not touch the shaper
-}
-
 // Many changes of the theme do not fill the memory with fonts.
 func TestThemesLeaveNothingBehind(t *testing.T) {
 	a := test.NewTempApp(t)

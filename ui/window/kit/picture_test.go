@@ -10,12 +10,10 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
-	"golang.org/x/image/font/sfnt"
 
 	"kalah/internal/figure"
-	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/ui/window/kit"
-	"kalah/ui/window/uitest"
 )
 
 func chart(y float64) figure.Figure {
@@ -36,14 +34,7 @@ func shown(w fyne.Window) *canvas.Image {
 func TestPicture(t *testing.T) {
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
-	var loop uitest.Loop
-	tasks := task.New(loop.Post)
-	t.Cleanup(func() {
-		tasks.Close()
-		if err := tasks.Wait(t.Context()); err != nil && t.Context().Err() == nil {
-			t.Error(err)
-		}
-	})
+	tasks, loop := tasktest.Group(t)
 	p := kit.NewPicture(tasks)
 	w := a.NewWindow("")
 	w.SetPadded(false)
@@ -82,29 +73,6 @@ func TestSignsInPictures(t *testing.T) {
 	for _, sign := range "−≥≤○×½" {
 		if bytes.Equal(titled("5"+string(sign)), titled("5")) {
 			t.Errorf("%c is not drawn", sign)
-		}
-	}
-}
-
-// Figures have the colours of the theme and the fonts of the window.
-func TestLook(t *testing.T) {
-	for i, want := range []string{theme.DefaultTextFont().Name(), theme.DefaultTextBoldFont().Name()} {
-		font := kit.Fonts()[i]
-		if font == nil {
-			t.Fatal("the window's fonts were not read")
-		}
-		name, err := font.Name(nil, sfnt.NameIDPostScript)
-		if err != nil || name+".ttf" != want {
-			t.Errorf("got the font %s, %v, want %s", name, err, want)
-		}
-	}
-	for choice, want := range map[kit.Choice]*figure.Look{kit.Light: figure.Light, kit.Dark: figure.Dark} {
-		th := kit.NewTheme(choice)
-		if got := kit.Look(th, theme.VariantLight); got.Text != want.Text || got.Fonts != kit.Fonts() || got != kit.Look(th, theme.VariantLight) {
-			t.Errorf("%s: got another look", choice)
-		}
-		if got := th.Color(kit.ColorPanel, theme.VariantLight); got != want.Ground {
-			t.Errorf("%s: a figure stands on %v, the panel is %v", choice, want.Ground, got)
 		}
 	}
 }
