@@ -2,14 +2,12 @@ package logactions
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
@@ -22,7 +20,7 @@ import (
 // The commands act on the current selection. Some need exactly one log, and all need a selection.
 func TestCommandsActOnTheSelection(t *testing.T) {
 	h := open(t, "a", "b", "c")
-	selected := []string{h.path("b")}
+	var selected []string
 	commands := h.Commands(func() []string { return selected })
 	run := func(id string) {
 		t.Helper()
@@ -32,35 +30,38 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 		}
 		commands[i].Do()
 	}
+	can := func() (ids []string) {
+		for _, c := range commands {
+			if c.CanRun() {
+				ids = append(ids, c.ID)
+			}
+		}
+		return ids
+	}
+	if got := can(); len(got) > 0 {
+		t.Errorf("without a selection: %v", got)
+	}
+	selected = []string{h.path("b")}
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
 	run("log.reveal") // shows the folder without a file manager on the bus
 	run("log.open.selected")
 	h.Until("the log", func() bool { return len(h.opened) == 1 && h.opened[0].path == h.path("b") })
-	for id, says := range map[string]string{
-		"log.export": "Export the game", "log.check": "1 game · 1 in order",
-	} {
+	for id, says := range map[string]string{"log.export": "Export the game", "log.check": "1 game · 1 in order"} {
 		run(id)
 		h.untilDialog(says)
 		h.Key(fyne.KeyEscape)
 	}
-	for _, selected = range [][]string{{h.path("b")}, {h.path("a"), h.path("c")}} {
-		run("log.copy.path")
-		if got, want := h.Shell.App().Clipboard().Content(), strings.Join(selected, "\n"); got != want {
-			t.Errorf("copied %q, want %q", got, want)
-		}
+	one := can()
+	selected = []string{h.path("a"), h.path("c")}
+	if got := slices.DeleteFunc(one, func(id string) bool { return slices.Contains(can(), id) }); fmt.Sprint(got) != "[log.open.selected log.reveal]" {
+		t.Errorf("only for one log: %v", got)
 	}
-	one := []string{"log.open.selected", "log.reveal"}
-	for _, c := range commands {
-		if c.CanRun() == slices.Contains(one, c.ID) {
-			t.Errorf("%s with two logs: %v", c.ID, c.CanRun())
-		}
+	run("log.copy.path")
+	if got, want := h.Shell.App().Clipboard().Content(), strings.Join(selected, "\n"); got != want {
+		t.Errorf("copied %q, want %q", got, want)
 	}
 	run("log.delete")
 	h.untilListed("b")
-	selected = nil
-	if i := slices.IndexFunc(commands, command.Command.CanRun); i >= 0 {
-		t.Errorf("%s can run without a selection", commands[i].ID)
-	}
 }
 
 // All lists offer the same undo. The order of the library is stored.
@@ -80,6 +81,10 @@ func TestListsFollowEachOther(t *testing.T) {
 	}
 }
 
+type list struct{ undo string }
+
+func (l *list) SetUndo(text string) { l.undo = text }
+
 // No dialog opens over another, although a list gets keys while a dialog is open.
 func TestNothingOpensUnderADialog(t *testing.T) {
 	h := open(t, "a")
@@ -98,21 +103,17 @@ func TestAnotherFolder(t *testing.T) {
 	uitest.WriteFile(t, filepath.Join(other, "z.json"), "{")
 	h.Picker.Path = other
 	h.ChooseFolder()
-	if got := h.Picker.Asked[0].Folder; got != h.folder {
-		t.Errorf("asked from %s, want %s", got, h.folder)
-	}
 	h.Picker.Answer()
 	h.untilListed("z")
-	if h.shown != 1 || h.Settings.Folder("") != other || h.Folder.Path() != other {
-		t.Errorf("shown %d times, remembered %s, logs in %s", h.shown, h.Settings.Folder(""), h.Folder.Path())
+	if h.Picker.Asked[0].Folder != h.folder || h.shown != 1 || h.Settings.Folder("") != other || h.Folder.Path() != other {
+		t.Errorf("asked %+v, shown %d times, remembered %s, logs in %s", h.Picker.Asked, h.shown, h.Settings.Folder(""), h.Folder.Path())
 	}
 }
 
 func TestAskSave(t *testing.T) {
 	h := open(t)
-	game := uitest.Line(t, engine.DefaultRules(), 3)
 	r := record(t, uitest.WriteLog(t))
-	r.Game, r.Source = game, nil
+	r.Game, r.Source = uitest.Line(t, engine.DefaultRules(), 3), nil
 	saved := 0
 	var failed error
 	save := func(to string) {
@@ -123,11 +124,8 @@ func TestAskSave(t *testing.T) {
 	save(h.path("mine"))
 	h.Until("the log", func() bool { return saved == 1 })
 	h.untilListed("mine")
-	if got := h.Picker.Asked[0].Name; got != "mine.json" {
-		t.Errorf("proposed %q", got)
-	}
-	if got, want := h.Shell.Said(), "Saved as "+h.path("mine"); got != want || h.Settings.Recent.Get()[0] != h.path("mine") {
-		t.Errorf("said %q, want %q; recent %v", got, want, h.Settings.Recent.Get())
+	if got := h.Picker.Asked[0].Name; got != "mine.json" || h.Settings.Recent.Get()[0] != h.path("mine") {
+		t.Errorf("proposed %q; recent %v", got, h.Settings.Recent.Get())
 	}
 	save(filepath.Join(h.path("mine"), "no folder.json"))
 	h.Until("the failure", func() bool { return failed != nil })
@@ -136,89 +134,36 @@ func TestAskSave(t *testing.T) {
 	}
 }
 
-func TestFolderIsShown(t *testing.T) {
-	h := open(t)
-	h.Folder.Open(filepath.Join(h.folder, "new"))
-	h.OpenFolder()
-	h.Until("the folder", func() bool {
-		info, err := os.Stat(filepath.Join(h.folder, "new"))
-		return err == nil && info.IsDir()
-	})
-	if got, want := asURL(storage.NewFileURI("/a b/c")).String(), "file:///a%20b/c"; got != want {
-		t.Errorf("address %s, want %s", got, want)
-	}
-	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
-	if err := revealByBus(t.Context(), h.path("a")); err == nil {
-		t.Error("a file was shown over a bus that there is not")
-	}
-	h.Reveal(h.path("a")) // shows the folder
-}
-
-type list struct{ undo string }
-
-func (l *list) SetUndo(text string) { l.undo = text }
-
-// marks lists the logs with their marks: "a♥ b#club#new".
-func (h *harness) marks() string {
-	var all []string
-	for _, g := range h.browser.Shown() {
-		text := strings.TrimSuffix(g.Name, ".json")
-		if g.Marks.Favourite {
-			text += "♥"
-		}
-		for _, tag := range g.Marks.Tags {
-			text += "#" + tag
-		}
-		all = append(all, text)
-	}
-	return strings.Join(all, " ")
-}
-
 // The favourite mark is toggled for all selected logs. Tags of an earlier version stay.
 func TestMarks(t *testing.T) {
 	h := open(t, "a", "b", "c")
+	marks := func() (text string) {
+		for _, g := range h.browser.Shown() {
+			text += fmt.Sprintf("%s%v%v ", strings.TrimSuffix(g.Name, ".json"), g.Marks.Favourite, g.Marks.Tags)
+		}
+		return strings.NewReplacer("true", "♥", "false", "", "[]", "").Replace(text)
+	}
 	a, ab := []string{h.path("a")}, []string{h.path("a"), h.path("b")}
 	h.mark(a, func(m *logging.Marks) { m.Tags = []string{"club"} })
-	h.Until("the tag", func() bool { return h.marks() == "a#club b c" })
+	h.Until("the tag", func() bool { return marks() == "a[club] b c " })
 	for _, step := range []struct {
 		paths []string
 		want  string
-	}{
-		{a, "a♥#club b c"}, {ab, "a♥#club b♥ c"}, {ab, "a#club b c"},
-	} {
+	}{{a, "a♥[club] b c "}, {ab, "a♥[club] b♥ c "}, {ab, "a[club] b c "}} {
 		h.ToggleFavourite(step.paths)
-		h.Until(step.want, func() bool { return h.marks() == step.want })
+		h.Until(step.want, func() bool { return marks() == step.want })
 	}
 	uitest.WriteFile(t, h.path("z"), "{")
 	h.ToggleFavourite([]string{h.path("z"), h.path("a")})
 	h.untilDialog("z.json")
-	h.Until("the mark", func() bool { return strings.HasPrefix(h.marks(), "a♥") })
+	h.Until("the mark", func() bool { return strings.HasPrefix(marks(), "a♥") })
 	// A game that is saved over a log keeps the marks of the log.
 	r := record(t, h.path("a"))
 	r.Source, r.Over = nil, h.path("a")
-	if _, err := h.Folder.Keep(r); err != nil {
-		t.Fatal(err)
-	}
+	_, err := h.Folder.Keep(r)
+	uitest.Must(t, err)
 	if l, err := logging.ReadFile(h.path("a")); err != nil || !l.Marks.Favourite {
 		t.Errorf("the marks are lost: %v", err)
-	}
-}
-
-func TestOrderIsRemembered(t *testing.T) {
-	p := test.NewTempApp(t).Preferences()
-	s := NewSettings(p)
-	latest := library.Order{Column: library.ColumnDate, Descending: true}
-	want := library.Order{Column: library.ColumnMoves, Descending: true}
-	if first := s.Order.Get(); first != latest {
-		t.Errorf("at first %v, want %v", first, latest)
-	}
-	s.Order.Set(want)
-	if s.Order.Get() != want {
-		t.Errorf("remembered %v, want %v", s.Order.Get(), want)
-	}
-	p.SetString("logs.sort", "weather")
-	if got := s.Order.Get(); got != latest {
-		t.Errorf("by what there is not: %v, want %v", got, latest)
 	}
 }
 
@@ -230,16 +175,9 @@ func TestRecentPaths(t *testing.T) {
 		recent.Add(fmt.Sprint(i))
 	}
 	p.AddChangeListener(func() { changes++ })
-	for i, step := range []struct {
-		change func()
-		want   string
-	}{
-		{func() { recent.Add("5") }, "[5 10 9 8 7 6 4 3]"},
-		{func() { recent.Drop("9", "3") }, "[5 10 8 7 6 4]"},
-	} {
-		step.change()
-		if got := fmt.Sprint(recent.Get()); got != step.want || changes != i+1 {
-			t.Errorf("recent %s, want %s; %d changes are saved, want %d", got, step.want, changes, i+1)
-		}
+	recent.Add("5")
+	recent.Drop("9", "3")
+	if got := fmt.Sprint(recent.Get(), changes); got != "[5 10 8 7 6 4] 2" {
+		t.Errorf("recent paths and changes that are saved: %s", got)
 	}
 }

@@ -7,36 +7,35 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
-	"kalah/internal/task/tasktest"
 	"kalah/ui/window/uitest"
 )
 
 // The player named first has the first moves in each line, after a change of sides too. The last line
 // has the result or the score.
 func TestMovesText(t *testing.T) {
-	karl, anna := engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}, engine.PlayerSpec{Type: engine.TypeHuman, Name: "Anna"}
 	rules := engine.DefaultRules()
-	for name, tc := range map[string]struct {
+	resigned := engine.Ending{Reason: engine.Resigned, Player: engine.First}
+	for _, tc := range []struct {
 		houses  []int
 		swapped int
 		ending  engine.Ending
 		want    string
 	}{
-		"turns":      {[]int{2, 0, 3, 5}, 0, engine.Ending{}, "Karl – Anna\n4 seeds per house\n1. CA d\n3. F\nTurn 4, 2 : 1\n"},
-		"swapped":    {[]int{2, 0, 3, 5}, 2, engine.Ending{}, "Karl – Anna\n4 seeds per house\n1. CA (swaps sides)\n2. d F\nTurn 4, 2 : 1\n"},
-		"resigned":   {[]int{2, 0, 3}, 0, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds per house\n1. CA d\nKarl resigned\n"},
-		"after that": {[]int{2, 0, 3}, 2, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds per house\n1. CA (swaps sides)\n2. d\nAnna resigned\n"},
+		{[]int{2, 0, 3, 5}, 0, engine.Ending{}, "1. CA d\n3. F\nTurn 4, 2 : 1\n"},
+		{[]int{2, 0, 3, 5}, 2, engine.Ending{}, "1. CA (swaps sides)\n2. d F\nTurn 4, 2 : 1\n"},
+		{[]int{2, 0, 3}, 0, resigned, "1. CA d\nKarl resigned\n"},
+		{[]int{2, 0, 3}, 2, resigned, "1. CA (swaps sides)\n2. d\nAnna resigned\n"},
 	} {
 		moves, err := engine.PlayAll(rules, rules.Start(), engine.First, tc.houses)
-		tasktest.OK(t, err)
+		uitest.Must(t, err)
 		s := engine.NewSnapshot(rules, moves)
-		players := [2]engine.PlayerSpec{karl, anna}
+		players := [2]engine.PlayerSpec{{Name: "Karl"}, {Name: "Anna"}}
 		if tc.swapped > 0 {
-			players = [2]engine.PlayerSpec{anna, karl}
+			players[0], players[1] = players[1], players[0]
 		}
 		s.PieRule, s.Swapped, s.Ending = tc.swapped > 0, tc.swapped, tc.ending
-		if got := movesText(line.Tree{Game: s}, players); got != tc.want {
-			t.Errorf("%s: got\n%s\nwant\n%s", name, got, tc.want)
+		if got, want := movesText(line.Tree{Game: s}, players), "Karl – Anna\n4 seeds per house\n"+tc.want; got != want {
+			t.Errorf("got\n%s\nwant\n%s", got, want)
 		}
 	}
 }
@@ -45,16 +44,14 @@ func TestMovesText(t *testing.T) {
 func TestMovesTextHasVariations(t *testing.T) {
 	rules := engine.Rules{Seeds: 4}
 	moves, err := engine.PlayAll(rules, rules.Start(), engine.First, []int{2, 0, 3, 5})
-	tasktest.OK(t, err)
+	uitest.Must(t, err)
 	tree := line.Tree{Game: engine.NewSnapshot(rules, moves)}
 	for _, step := range []struct{ at, house int }{{1, 4}, {4, 1}} {
-		if tree, _, err = tree.Play(line.Place{At: step.at}, step.house); err != nil {
-			t.Fatal(err)
-		}
+		tree, _, err = tree.Play(line.Place{At: step.at}, step.house)
+		uitest.Must(t, err)
 	}
-	if tree, err = tree.SetComment(line.Place{}, "so"); err != nil {
-		t.Fatal(err)
-	}
+	tree, err = tree.SetComment(line.Place{}, "so")
+	uitest.Must(t, err)
 	tree.Review = []line.Evaluation{
 		{At: 3, Score: 4, Proved: true, Best: []int{0}, Houses: []line.Value{{House: 0, Score: 4, Proved: true}, {House: 5, Score: -8, Proved: true}}},
 	}
@@ -67,7 +64,7 @@ func TestMovesTextHasVariations(t *testing.T) {
 func TestGamesOnTheClipboard(t *testing.T) {
 	h := open(t, "a", "b")
 	text, err := os.ReadFile(h.path("a"))
-	tasktest.OK(t, err)
+	uitest.Must(t, err)
 	h.copyLogs([]string{h.path("a")})
 	h.Until("the copy", func() bool { return h.Shell.Said() != "" })
 	if got := h.Shell.App().Clipboard().Content(); strings.TrimSpace(got) != strings.TrimSpace(string(text)) {

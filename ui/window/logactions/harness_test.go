@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/internal/boardlook"
-	"kalah/internal/task/tasktest"
 	"kalah/logging/library"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
@@ -85,13 +84,6 @@ func open(t *testing.T, names ...string) *harness {
 	return h
 }
 
-// end closes the window and waits for the end of all writing.
-func (h *harness) end() {
-	h.T.Helper()
-	h.Folder.Close()
-	uiframe.Close(h.T, h.Shell)
-}
-
 func (h *harness) listed() []string {
 	var names []string
 	for _, g := range h.browser.Shown() {
@@ -115,9 +107,6 @@ func (h *harness) untilDialog(words string) {
 
 func (h *harness) path(name string) string { return filepath.Join(h.folder, name+".json") }
 
-// recent returns the items of Library > Recent.
-func (h *harness) recent() []*fyne.MenuItem { return h.Shell.Menu().Item("log.recent").ChildMenu.Items }
-
 // The methods below store the form for the test.
 
 func (h *harness) Export(paths []string) { h.AskExport(h.exportables(paths)) }
@@ -128,6 +117,6 @@ func (h *harness) AskExport(games []Exportable) { h.exporting = h.askExport(game
 func record(t *testing.T, path string) session.Record {
 	t.Helper()
 	r, err := archive.Read(path)
-	tasktest.OK(t, err)
+	uitest.Must(t, err)
 	return r
 }

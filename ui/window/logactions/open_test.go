@@ -9,8 +9,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"kalah/internal/task/tasktest"
 	"kalah/ui/window/uitest"
+	"kalah/ui/window/uitest/uiframe"
 )
 
 func TestOpen(t *testing.T) {
@@ -21,17 +21,12 @@ func TestOpen(t *testing.T) {
 	h.Until("the log", func() bool { return len(h.opened) == 1 })
 	h.OpenAt(h.path("a"), 2, func() { h.Shell.Say("there it is") })
 	h.Until("the log again", func() bool { return len(h.opened) == 2 })
-	if want := []opened{{h.path("a"), 0, 5}, {h.path("a"), 2, 5}}; !slices.Equal(h.opened, want) || h.Shell.Said() != "there it is" {
-		t.Errorf("opened %+v, want %+v; said %q", h.opened, want, h.Shell.Said())
-	}
-	if got := h.Settings.Recent.Get(); !slices.Equal(got, []string{h.path("a")}) {
-		t.Errorf("recent %v", got)
-	}
 	t.Chdir(h.folder)
 	h.Open("none.json") // the error has the absolute path
 	h.untilDialog(h.path("none"))
-	if len(h.opened) != 2 || len(h.Settings.Recent.Get()) != 1 {
-		t.Errorf("opened %v, recent %v", h.opened, h.Settings.Recent.Get())
+	got, want := fmt.Sprint(h.opened, h.Settings.Recent.Get()), fmt.Sprintf("[{%[1]s 0 5} {%[1]s 2 5}] [%[1]s]", h.path("a"))
+	if got != want || h.Shell.Said() != "there it is" {
+		t.Errorf("opened and recent %s, want %s; said %q", got, want, h.Shell.Said())
 	}
 }
 
@@ -39,86 +34,62 @@ func TestOpen(t *testing.T) {
 func TestOpenTwo(t *testing.T) {
 	h := open(t, "a", "b")
 	h.Open(h.path("a"))
-	h.Settings.Recent.Add(h.path("a"))
-	h.Shell.Changed()
-	h.recent()[0].Action()
 	h.Open(h.path("b"))
 	h.Until("the log", func() bool { return len(h.opened) > 0 })
-	h.end()
+	h.Folder.Close()
+	uiframe.Close(t, h.Shell)
 	if len(h.opened) != 1 || h.opened[0].path != h.path("b") {
 		t.Errorf("opened %+v, want b alone", h.opened)
 	}
 }
 
-func TestRecentLogThatIsGone(t *testing.T) {
-	h := open(t)
-	gone, there := filepath.Join(t.TempDir(), "gone.json"), uitest.WriteLog(t)
-	uitest.WriteFile(t, gone, "{")
-	h.Settings.Recent.Add(there)
-	h.Settings.Recent.Add(gone)
-	h.Shell.Changed()
-	if got := len(h.recent()); got != 4 {
-		t.Fatalf("%d items, want both logs, a line, and Clear", got)
-	}
-	tasktest.OK(t, os.Remove(gone))
-	h.recent()[0].Action()
-	h.untilDialog("is gone")
-	if got := h.Settings.Recent.Get(); !slices.Equal(got, []string{there}) {
-		t.Errorf("recent %v", got)
-	}
-	h.Key(fyne.KeyEscape)
-	h.recent()[0].Action()
-	h.Until("the log", func() bool { return len(h.opened) == 1 })
-	h.recent()[len(h.recent())-1].Action()
-	if len(h.Settings.Recent.Get()) != 0 || !h.Shell.Menu().Item("log.recent").Disabled {
-		t.Errorf("recent %v", h.Settings.Recent.Get())
-	}
-}
-
 // Deleted logs disappear from the recent ones. The others have the titles of their games.
-func TestReadRecent(t *testing.T) {
+func TestRecentLogs(t *testing.T) {
 	h := open(t)
-	there := uitest.WriteLog(t)
-	h.Settings.Recent.Add(there)
-	h.Settings.Recent.Add(filepath.Join(t.TempDir(), "gone.json"))
-	broken := uitest.WriteFile(t, filepath.Join(t.TempDir(), "broken.json"), "{")
-	h.Settings.Recent.Add(broken)
+	folder, there := t.TempDir(), uitest.WriteLog(t)
+	broken, gone := uitest.WriteFile(t, filepath.Join(folder, "broken.json"), "{"), filepath.Join(folder, "gone.json")
+	for _, path := range []string{gone, there, broken} {
+		h.Settings.Recent.Add(path)
+	}
+	recent := func(want ...string) {
+		t.Helper()
+		h.Until(fmt.Sprint("recent ", want), func() bool { return slices.Equal(h.Settings.Recent.Get(), want) })
+	}
+	items := func() []*fyne.MenuItem { return h.Shell.Menu().Item("log.recent").ChildMenu.Items }
 	h.ReadRecent()
-	h.Until("the logs that are there", func() bool { return slices.Equal(h.Settings.Recent.Get(), []string{broken, there}) })
-	var titles []string
-	for _, item := range h.Recent()[:2] {
-		titles = append(titles, item.Text)
+	recent(broken, there)
+	h.Shell.Changed()
+	if all := h.Recent(); all[0].Text != "broken" || all[1].Text != "You – You · 2 : 0 unfinished" {
+		t.Errorf("offers %q, %q", all[0].Text, all[1].Text)
 	}
-	if want := []string{"broken", "You – You · 2 : 0 unfinished"}; !slices.Equal(titles, want) {
-		t.Errorf("offers %q, want %q", titles, want)
-	}
+	uitest.Must(t, os.Remove(broken))
+	items()[0].Action()
+	h.untilDialog("is gone")
+	h.Key(fyne.KeyEscape)
+	recent(there)
+	items()[0].Action()
+	h.Until("the log", func() bool { return len(h.opened) == 1 })
+	items()[len(items())-1].Action() // Clear
+	recent()
 }
 
 func TestDrop(t *testing.T) {
 	h := open(t, "a")
 	other := t.TempDir()
 	uitest.WriteFile(t, filepath.Join(other, "z.json"), "{")
-	if !h.Drop([]string{other}) {
-		t.Error("not taken")
-	}
+	h.Drop([]string{other})
 	h.untilDialog("Show the games in " + other + " from now on")
 	h.Key(fyne.KeyReturn)
 	h.untilListed("z")
 
-	var paths []string
+	var paths, names []string
 	for i := range maxDropped + 3 {
-		paths = append(paths, h.path(fmt.Sprint("dropped ", i)))
+		names = append(names, fmt.Sprint("dropped ", i))
+		paths = append(paths, h.path(names[i]))
 	}
-	text, err := os.ReadFile(h.path("a"))
-	tasktest.OK(t, err)
-	for _, path := range paths {
-		uitest.WriteFile(t, path, string(text))
-	}
+	uitest.WriteLogs(t, h.folder, names...)
 	h.Drop(paths)
 	h.Until("the first log", func() bool { return len(h.opened) == 1 })
-	if got, want := h.Shell.Said(), "The first of 11 games is open, the others are in Library > Recent."; got != want {
-		t.Errorf("said %q, want %q", got, want)
-	}
 	if got, want := h.Settings.Recent.Get(), paths[:maxDropped]; h.opened[0].path != paths[0] || !slices.Equal(got, want) {
 		t.Errorf("opened %v, recent %v, want %v", h.opened, got, want)
 	}
