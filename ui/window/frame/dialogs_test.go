@@ -13,29 +13,9 @@ import (
 	"kalah/internal/message"
 )
 
+// Escape and Enter close the top dialog. A dialog below another one may close first, such as the
+// dialog of a job that ends. The upper one stays and keeps the keys.
 func TestDialogsLieOnEachOther(t *testing.T) {
-	h := open(t)
-	one := h.show("one", Dialog{Size: fyne.NewSize(300, 200)})
-	two := h.show("two", Dialog{})
-	if h.Top() != dialog.Dialog(two) || !h.Covered() {
-		t.Error("the second dialog is not on top")
-	}
-	h.Key(fyne.KeyEscape)
-	if h.wants("closed two"); h.Top() != dialog.Dialog(one) {
-		t.Error("the first dialog is not back")
-	}
-	h.Key(fyne.KeyReturn)
-	if h.wants("closed one"); h.Top() != nil || h.Covered() {
-		t.Error("a dialog is still open")
-	}
-	h.show("three", Dialog{Accept: h.note("accepted")})
-	h.Key(fyne.KeyReturn, fyne.KeyEnter)
-	h.wants("accepted accepted")
-}
-
-// A dialog below another one may close first, such as the dialog of a job that ends. The upper one
-// stays and keeps the keys.
-func TestDialogBelowCloses(t *testing.T) {
 	h := open(t)
 	h.show("one", Dialog{})
 	two := h.show("two", Dialog{})
@@ -48,51 +28,52 @@ func TestDialogBelowCloses(t *testing.T) {
 		t.Error("the dialog above is gone too")
 	}
 	h.Press("Close")
-	h.wants("closed three")
-	if !h.Says("this is one") {
+	h.show("four", Dialog{})
+	h.Key(fyne.KeyEscape)
+	if h.wants("closed three closed four"); !h.Says("this is one") || !h.Covered() {
 		t.Error("the dialog at the bottom is gone")
 	}
+	h.Key(fyne.KeyReturn)
+	if h.wants("closed one"); h.Top() != nil || h.Covered() {
+		t.Error("a dialog is still open")
+	}
+	h.show("five", Dialog{Accept: h.note("accepted")})
+	h.Key(fyne.KeyReturn, fyne.KeyEnter)
+	h.wants("accepted accepted")
 }
 
-// On a screen smaller than a view, the window has the size of the screen and scrolls.
+// On a screen smaller than a view, the window has the size of the screen and scrolls. A view that is
+// larger than the others does not enlarge the window.
 func TestSmallScreen(t *testing.T) {
 	h := open(t)
-	least := h.Shell.Window().Content().MinSize()
-	scrolled := func(want bool) {
-		t.Helper()
-		view := h.Shell.frame.Objects[0].(*fyne.Container).Objects[0].(*container.Scroll)
-		if got := view.Content.Size() != view.Size(); got != want {
-			t.Errorf("%v of a view in %v: scrolled: %v, want %v", view.Content.Size(), view.Size(), got, want)
-		}
-	}
 	large := canvas.NewRectangle(nil)
 	large.SetMinSize(fyne.NewSize(290, 80))
 	h.box.Add(large)
+	least := h.Shell.Window().Content().MinSize()
 	h.Shell.Window().Resize(least)
-	scrolled(false)
+	wants := func(want fyne.Size, scrolled bool) {
+		t.Helper()
+		view := h.Shell.frame.Objects[0].(*fyne.Container).Objects[0].(*container.Scroll)
+		if got := h.Shell.Window().Content().MinSize(); got != want || (view.Content.Size() != view.Size()) != scrolled {
+			t.Errorf("the window takes %v, want %v; a view of %v in %v", got, want, view.Content.Size(), view.Size())
+		}
+	}
+	wants(least, false)
 	screen := fyne.NewSize(200, 100+MenuHeight+titleHeight)
 	h.SetScreen(func() fyne.Size { return screen })
-	if got, want := h.Shell.Window().Canvas().Size(), screen.SubtractWidthHeight(0, titleHeight); got != want {
-		t.Errorf("the window is %v, want %v", got, want)
-	}
-	if got, want := h.Shell.Window().Content().MinSize(), fyne.NewSize(200, 100); got != want {
-		t.Errorf("the window takes %v, want %v", got, want)
-	}
-	scrolled(true)
+	wants(fyne.NewSize(200, 100), true)
 	h.box.Remove(large)
-	h.Fit()
-	scrolled(false)
 	screen = fyne.NewSize(1000, 1000)
-	if h.Fit(); h.Shell.Window().Content().MinSize() != least || !h.Fits(1.5) || h.Fits(1.6) {
-		t.Errorf("on a larger screen the window takes %v, want %v", h.Shell.Window().Content().MinSize(), least)
+	h.Fit()
+	wants(least, false)
+	if !h.Fits(1.5) || h.Fits(1.6) {
+		t.Error("a scale fits that is too large, or not the largest one that fits")
 	}
-	// A view that is larger than the others does not enlarge the window.
 	h.Add(View{ID: "large", MinSize: fyne.NewSize(500, 400), Content: func() fyne.CanvasObject { return large }})
 	large.SetMinSize(fyne.NewSize(500, 400))
 	h.Show("large")
-	if got := h.Shell.Window().Content().MinSize(); got != least || least.IsZero() {
-		t.Errorf("the window takes %v, want %v", got, least)
-	}
+	h.Shell.Window().Resize(least)
+	wants(least, true)
 }
 
 func TestTell(t *testing.T) {
@@ -114,23 +95,22 @@ func TestTell(t *testing.T) {
 // Enter agrees, but not to a dangerous action.
 func TestAsk(t *testing.T) {
 	h := open(t)
+	enter, escape := func() { h.Key(fyne.KeyReturn) }, func() { h.Key(fyne.KeyEscape) }
 	for _, tt := range []struct {
 		dangerous bool
 		answer    func()
 		want      string
 	}{
 		{false, func() { h.Press("Cancel") }, ""},
-		{false, func() { h.Key(fyne.KeyReturn) }, "done"},
-		{false, func() { h.Key(fyne.KeyEscape) }, ""},
+		{false, enter, "done"},
+		{false, escape, ""},
 		{true, func() { h.Press("Sow it") }, "done"},
-		{true, func() { h.Key(fyne.KeyReturn) }, ""},
+		{true, enter, ""},
 	} {
 		h.Ask(Question{Title: "Title", Text: "Really?", Do: "Sow it", Dangerous: tt.dangerous}, h.note("done"))
-		if !h.Says("Really?") {
-			t.Error("the question is not shown")
-		}
-		if tt.answer(); h.Top() != nil {
-			t.Error("the dialog stays")
+		asked := h.Says("Really?")
+		if tt.answer(); !asked || h.Top() != nil {
+			t.Errorf("asked: %v; the dialog stays: %v", asked, h.Top() != nil)
 		}
 		h.wants(tt.want)
 	}

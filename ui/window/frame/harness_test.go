@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -32,26 +31,20 @@ type harness struct {
 	button  *kit.Button     // the second view
 	rest    fyne.Focusable  // the first view's Rest
 	did     []string        // the calls since the last take
-	takes   bool            // the first view uses keys and dropped files
 	refused bool            // its command is disabled
 }
 
-func open(t *testing.T) *harness {
+// open opens a window. The shell writes snapshots to the file, if there is one.
+func open(t *testing.T, file ...string) *harness {
 	t.Helper()
-	return openObserved(t, "")
-}
-
-// openObserved is open with a file for snapshots. The shell writes none if file is "".
-func openObserved(t *testing.T, file string) *harness {
-	t.Helper()
-	h := &harness{picker: &uitest.Picker{}, takes: true}
+	h := &harness{picker: &uitest.Picker{}}
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
 	loop := &uitest.Loop{}
 	h.entry, h.other, h.button = widget.NewEntry(), widget.NewEntry(), kit.NewButton("second", nil)
 	h.box = container.NewVBox(h.entry, h.other)
 	h.Shell = New(Config{
-		App: a, Window: a.NewWindow(""), Name: "Program", Tasks: task.New(loop.Post), SnapshotFile: file,
+		App: a, Window: a.NewWindow(""), Name: "Program", Tasks: task.New(loop.Post), SnapshotFile: strings.Join(file, ""),
 		MinSize: fyne.NewSize(300, 200), Menus: []string{"First", "Both"},
 	})
 	h.AddCommands(
@@ -74,15 +67,15 @@ func openObserved(t *testing.T, file string) *harness {
 		Rest:   func() fyne.Focusable { return h.rest },
 		Key: func(e *fyne.KeyEvent) bool {
 			h.note("key " + string(e.Name))()
-			return h.takes
+			return true
 		},
 		Rune: func(r rune) bool {
 			h.note("rune " + string(r))()
-			return h.takes
+			return true
 		},
 		Drop: func(paths []string) bool {
 			h.note(fmt.Sprint("drop ", paths))()
-			return h.takes
+			return true
 		},
 		Facts: func() Facts { return Facts{"of": "first", "one": 1} },
 	}
@@ -138,21 +131,4 @@ func (h *harness) show(name string, d Dialog) *dialog.CustomDialog {
 	d.Dialog, d.Closed = custom, h.note("closed "+name)
 	h.Open(d)
 	return custom
-}
-
-// dropped returns the URIs of dropped files.
-func dropped(addresses ...string) []fyne.URI {
-	var all []fyne.URI
-	for _, a := range addresses {
-		if strings.HasPrefix(a, "/") {
-			all = append(all, storage.NewFileURI(a))
-			continue
-		}
-		u, err := storage.ParseURI(a)
-		if err != nil {
-			panic(err)
-		}
-		all = append(all, u)
-	}
-	return all
 }

@@ -43,7 +43,7 @@ func TestSnapshot(t *testing.T) {
 // The file follows the window. Each change replaces it completely.
 func TestSnapshotIsWritten(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "snapshot.json")
-	h := openObserved(t, path)
+	h := open(t, path)
 	written := func() map[string]any {
 		text, err := os.ReadFile(path)
 		if err != nil {
@@ -57,10 +57,6 @@ func TestSnapshotIsWritten(t *testing.T) {
 	}
 	h.Show("second")
 	h.Until("the view", func() bool { return written()["view"] == "second" })
-	h.Notify(Notice{Text: "a notice"})
-	h.Until("the notice", func() bool { return written()["notice"] == "a notice" })
-	h.Say("said")
-	h.Until("the status", func() bool { status, ok := written()["status"].([]any); return ok && status[0] == "said" })
 	h.Shell.Window().Resize(fyne.NewSize(700, 500))
 	h.Until("the size", func() bool { window, ok := written()["window"].([]any); return ok && window[0] == 700.0 })
 }
