@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/resources"
+	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
 )
 
@@ -24,7 +24,7 @@ func brokenLogs(t *testing.T) [][]byte {
 	t.Helper()
 	var all [][]byte
 	good, err := os.ReadFile(filepath.Join(logs, "small.json"))
-	tasktest.OK(t, err)
+	uitest.Must(t, err)
 	for i := 0; i < len(good); i += 5 {
 		all = append(all, good[:i], slices.Insert(slices.Clone(good), i, 'x'), slices.Insert(slices.Clone(good), i, '"'))
 	}
@@ -49,7 +49,7 @@ var word = regexp.MustCompile(`\p{L}{2,}`)
 func TestBrokenLogsInGerman(t *testing.T) {
 	speak(t, "de")
 	var german map[string]any
-	tasktest.OK(t, json.Unmarshal(resources.Translation("de"), &german))
+	uitest.Must(t, json.Unmarshal(resources.Translation("de"), &german))
 	known := map[string]bool{}
 	for _, name := range word.FindAllString("Human Random_AI Greedy Minimax AlphaBeta Scout Expert Perfect Program Repeated_Player game.json players moves winner per_player shared", -1) {
 		known[name] = true

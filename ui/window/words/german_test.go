@@ -16,7 +16,6 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
-	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/logging/story"
@@ -25,6 +24,7 @@ import (
 	"kalah/ui/app/experiment"
 	"kalah/ui/app/statistics"
 	"kalah/ui/app/tournament"
+	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
 )
 
@@ -132,7 +132,7 @@ func TestExportsInGerman(t *testing.T) {
 	}
 	const path = "testdata/german.txtar"
 	if *update {
-		tasktest.OK(t, os.WriteFile(path, txtar.Format(&got), 0o666))
+		uitest.Must(t, os.WriteFile(path, txtar.Format(&got), 0o666))
 	}
 	want, err := os.ReadFile(path)
 	if diff := cmp.Diff(string(want), string(txtar.Format(&got))); diff != "" || err != nil {
@@ -155,7 +155,7 @@ func TestTextsArePositionsAgain(t *testing.T) {
 				moves, turned := i/2, i%2 > 0
 				want := game.At(moves).Position()
 				var out strings.Builder
-				tasktest.OK(t, export.FormatText.Write(t.Context(), &out, l, moves, export.Style{Say: words.Text, Turned: turned}, nil))
+				uitest.Must(t, export.FormatText.Write(t.Context(), &out, l, moves, export.Style{Say: words.Text, Turned: turned}, nil))
 				text := out.String()
 				if moves > 0 { // after the last board the text describes the move, not the player to move
 					parts := strings.Split(text, "\n\n")

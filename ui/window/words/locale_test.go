@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"github.com/google/go-cmp/cmp"
 
-	"kalah/internal/task/tasktest"
+	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
 )
 
@@ -43,7 +43,7 @@ func TestAThirdLanguage(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "pl.json")
 	texts := "\ufeff" + `{"language.name": "Polski", "Undo": "Cofnij", "{{.Count}} seeds": {
 		"one": "{{.Count}} nasiono", "few": "{{.Count}} nasiona", "many": "{{.Count}} nasion", "other": "{{.Count}} nasiona"}}`
-	tasktest.OK(t, os.WriteFile(file, []byte(texts), 0o600))
+	uitest.Must(t, os.WriteFile(file, []byte(texts), 0o600))
 	t.Setenv(words.FileVariable, file)
 	speak(t, "pl")
 	for n, want := range map[int]string{1: "1 nasiono", 3: "3 nasiona", 5: "5 nasion", 22: "22 nasiona"} {
@@ -63,7 +63,7 @@ func TestUseRefuses(t *testing.T) {
 	folder := t.TempDir()
 	for name, text := range map[string]string{"eo.json": "{", "nothing.json": "{}", "zz-zz-zz.json": "{}", "it.json": "{}"} {
 		file := filepath.Join(folder, name)
-		tasktest.OK(t, os.WriteFile(file, []byte(text), 0o600))
+		uitest.Must(t, os.WriteFile(file, []byte(text), 0o600))
 		t.Setenv(words.FileVariable, file)
 		if got, err := words.Use("de"); err == nil || got != "en" {
 			t.Errorf("%s holding %s: Use = %q, %v, want an error and English as before", name, text, got, err)

@@ -1,18 +1,17 @@
 package words_test
 
 import (
-	"path/filepath"
 	"testing"
 	"time"
 
 	"kalah/engine"
 	"kalah/engine/line"
-	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/fair"
 	"kalah/search/puzzle"
 	"kalah/search/solver"
 	"kalah/ui/app/session"
+	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
 )
 
@@ -21,73 +20,55 @@ var (
 	swapped = [2]engine.PlayerSpec{players[1], players[0]}
 )
 
-// result returns a finished game with the given seeds in the stores.
-func result(first, second int) engine.Snapshot {
-	return engine.Snapshot{State: engine.State{{6: uint8(first)}, {6: uint8(second)}}}
-}
-
 // move returns the move of a house by the player to move.
 func move(t *testing.T, s engine.Snapshot, house int) engine.Move {
 	t.Helper()
 	m, err := s.Rules.Play(s.State, s.Player, house)
-	tasktest.OK(t, err)
+	uitest.Must(t, err)
 	return m
 }
 
 func TestEnglish(t *testing.T) {
 	steps := []solver.Step{{Player: 1, House: 3}, {Player: 1, House: 5}, {Player: 1}, {House: 1}, {House: 4}, {Player: 1, House: 2}}
-	you := engine.PlayerSpec{Type: engine.TypeHuman, Name: "You"}
 	twins := [2]engine.PlayerSpec{{Type: engine.TypeScout, Name: "Pearl"}, {Type: engine.TypeExpert, Name: " Pearl"}}
-	exact := line.Verdict{Known: true, Exact: true, Loss: 2, Best: 2, Score: 12}
 	rules := engine.DefaultRules()
 	usual := engine.NewSnapshot(rules, nil)
-	effect := func(first, second [engine.Houses + 1]uint8, house int) string {
-		return words.Effect(move(t, engine.NewSnapshotFrom(rules, engine.State{first, second}, engine.First, nil), house))
+	result := func(first, second uint8, players [2]engine.PlayerSpec) string {
+		return words.Result(engine.Snapshot{State: engine.State{{6: first}, {6: second}}}, players)
 	}
-	extra := move(t, usual, 2)
+	full := [7]uint8{4, 4, 4, 4, 4, 4}
+	effect := func(first [engine.Houses + 1]uint8, house int) string {
+		return words.Effect(move(t, engine.NewSnapshotFrom(rules, engine.State{first, full}, engine.First, nil), house))
+	}
 	reason := func(first, second [engine.Houses + 1]uint8, houses ...int) string {
 		at := engine.Position{Rules: rules, State: engine.State{first, second}}
 		turn, err := puzzle.Replay(at, houses)
-		tasktest.OK(t, err)
+		uitest.Must(t, err)
 		return words.Reason(at, turn)
 	}
 	for _, tt := range []struct{ got, want string }{
-		{words.Score(6), "+6"},
-		{words.Score(0), "0"},
-		{words.Score(-2), "−2"},
 		{words.Value(6, true), "+6 ✓"},
 		{words.Value(-4, false), "~ −4"},
 		{words.Line(steps), "d f a | B E | c"},
-		{words.Line(nil), ""},
 		{words.Effort(solver.Info{Depth: 24, Nodes: 132_000_000, Elapsed: 11 * time.Second}), "depth 24 · 132 M nodes · 12.0 M nodes/s"},
-		{words.Effort(solver.Info{Nodes: 20}), "20 nodes"},
-		{words.Best(exact, engine.Second), "best: c"},
 		{words.Accuracy(session.Accuracy{Exact: true}), "–"},
 		{words.Accuracy(session.Accuracy{Moves: 9, Best: 9}), "~ 100%"},
 		{words.Accuracy(session.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}), "90%"},
-		{words.ValuesMean(0, players), "Each number says by how many seeds you win (+) or lose (−) in the end with that house, if both then play their best."},
-		{words.ValuesMean(1, players), "Each number says by how many seeds Pearl wins (+) or loses (−) in the end with that house, if both then play their best."},
-		{words.Effect(move(t, usual, 0)), "ends in E"},
-		{words.Effect(extra), "extra turn"},
-		{effect([7]uint8{1, 0, 3}, [7]uint8{4, 4, 4, 4, 4, 4}, 0), "captures 5"},
-		{effect([7]uint8{5: 1}, [7]uint8{4, 4, 4, 4, 4, 4}, 5), "ends the game"},
-		{reason([7]uint8{1, 0, 3, 0, 0, 1}, [7]uint8{4, 4, 4, 4, 4, 4}, 5, 0), "extra turn, then captures 5"},
-		{reason([7]uint8{3, 0, 0, 0, 2, 1}, [7]uint8{4, 4, 4, 4, 4, 4}, 5, 4, 5), "3 extra turns"},
-		{reason([7]uint8{1, 0, 5}, [7]uint8{4, 4, 4, 4, 4, 4}, 2), ""},
+		{effect(full, 0), "ends in E"},
+		{effect(full, 2), "extra turn"},
+		{effect([7]uint8{1, 0, 3}, 0), "captures 5"},
+		{effect([7]uint8{5: 1}, 5), "ends the game"},
+		{reason([7]uint8{1, 0, 3, 0, 0, 1}, full, 5, 0), "extra turn, then captures 5"},
+		{reason([7]uint8{3, 0, 0, 0, 2, 1}, full, 5, 4, 5), "3 extra turns"},
+		{reason([7]uint8{1, 0, 5}, full, 2), ""},
 		{reason([7]uint8{1, 0, 0, 5}, [7]uint8{2, 1, 0, 1}, 3), "saves seeds from capture"},
-		{words.Letters([]engine.Move{extra, move(t, usual, 0)}), "C A"},
 
-		{words.Outcome(0, 6, true, players), "You win by 6 with best play, proved"},
 		{words.Outcome(1, 4, true, players), "Pearl wins by 4 with best play, proved"},
 		{words.Outcome(0, 0, true, players), "A draw with best play, proved"},
-		{words.Outcome(0, 2, false, players), "You seem to win by 2 with best play"},
 		{words.Outcome(0, -2, false, players), "Pearl seems to win by 2 with best play"},
 		{words.Outcome(1, 0, false, players), "It looks like a draw with best play"},
-		{words.Result(result(30, 18), players), "You win 30 : 18"},
-		{words.Result(result(10, 38), players), "Pearl wins 38 : 10"},
-		{words.Result(result(24, 24), players), "Draw, 24 : 24"},
-
-		{words.Name(players[1]), "Pearl"},
+		{result(10, 38, players), "Pearl wins 38 : 10"},
+		{result(24, 24, players), "Draw, 24 : 24"},
 		{words.Name(engine.PlayerSpec{Type: engine.TypeRandom}), "Random"},
 		{words.Name(engine.PlayerSpec{Name: "  two\nlines "}), "two lines"},
 		{words.Name(engine.PlayerSpec{Name: "Die Großmeisterin von Köln am Rhein"}), "Die Großmeisterin von K…"},
@@ -95,29 +76,20 @@ func TestEnglish(t *testing.T) {
 		{words.NameOf(players, engine.Second), "Pearl"},
 		{words.NameOf(twins, engine.Second), "Pearl (a–f)"},
 		{words.Outcome(0, 6, true, twins), "Pearl (A–F) wins by 6 with best play, proved"},
-		{words.Result(result(30, 18), [2]engine.PlayerSpec{you, you}), "You (A–F) wins 30 : 18"},
+		{result(30, 18, [2]engine.PlayerSpec{players[0], players[0]}), "You (A–F) wins 30 : 18"},
 
-		{words.Move(engine.Move{Player: engine.Second, House: 3}), "d"},
 		{words.Move(engine.Move{Player: engine.Second, House: 3, Captured: 5}), "d×5"},
 		{words.Move(engine.Move{House: 2, ExtraTurn: true}), "C⁺"},
-		{words.Turn(engine.Step{Turn: 17, Move: 1}), "Turn 17"},
-		{words.Turn(engine.Step{Turn: 17, Move: 2}), "Turn 17, move 2"},
-		{words.Turn(engine.Step{Turn: 30}), "Turn 30, end"},
 		{words.TurnOf(engine.Step{Turn: 17, Move: 2}, 30), "Turn 17 of 30, move 2"},
 		{words.TurnOf(engine.Step{Turn: 30}, 30), "Turn 30 of 30, end"},
-		{words.Standing(engine.NewSnapshot(engine.DefaultRules(), []engine.Played{{Move: extra}})), "Turn 1, move 2, 1 : 0"},
+		{words.Standing(engine.NewSnapshot(rules, []engine.Played{{Move: move(t, usual, 2)}})), "Turn 1, move 2, 1 : 0"},
 		{words.Beginning(usual), "4 seeds per house"},
 		{words.Beginning(engine.NewSnapshotFrom(rules, rules.Start(), engine.Second, nil)), "a position that was set up"},
 		{words.Beginning(engine.NewSnapshotFrom(rules, fair.Starts(rules)[16], engine.First, nil)), "fair start 17"},
-		{words.SeedCount(1), "1 seed"},
-		{words.SeedsAHouse(4), "4 seeds per house"},
 		{words.Progress(search.Progress{Depth: 5, Inspections: 70123, Elapsed: 1400 * time.Millisecond}), "Depth 5 · 70,123 inspections · 1.4 s"},
 		{words.Progress(search.Progress{Depth: -1, Inspections: 3, Elapsed: time.Millisecond}), "3 inspections · 1 ms"},
 		{words.Cost(engine.Stats{Inspections: 1, Elapsed: time.Second, Hurried: true}), "1 inspection in 1.0 s · cut short"},
-		{words.File("/logs/a.b.json"), "a.b"},
-
 		{words.Spent(1500 * time.Millisecond), "1 s"},
-		{words.Spent(2 * time.Minute), "2 min"},
 		{words.Spent(130 * time.Minute), "2 h 10 min"},
 		{words.Spent(300 * time.Hour), "12 days"},
 	} {
@@ -126,8 +98,7 @@ func TestEnglish(t *testing.T) {
 		}
 	}
 	for n, want := range map[float64]string{
-		0: "0", 52: "52", 999: "999", 999.9: "1.00 k", 1234: "1.23 k", 84_000: "84.0 k", 840_400: "840 k",
-		999_999: "1.00 M", 11_230_000: "11.2 M", 9.996e6: "10.0 M", 99.96e6: "100 M", 4.19e8: "419 M", 2.5e9: "2.50 G", 3e12: "3.00 T",
+		0: "0", 999.9: "1.00 k", 1234: "1.23 k", 84_000: "84.0 k", 999_999: "1.00 M", 9.996e6: "10.0 M", 99.96e6: "100 M", 2.5e9: "2.50 G", 3e12: "3.00 T",
 	} {
 		if got := words.Short(n); got != want {
 			t.Errorf("%v: %q, want %q", n, got, want)
@@ -136,43 +107,27 @@ func TestEnglish(t *testing.T) {
 }
 
 func TestSlips(t *testing.T) {
+	exact := func(loss, best, score int) line.Verdict {
+		return line.Verdict{Known: true, Exact: true, Loss: loss, Best: best, Score: score}
+	}
 	for _, tt := range []struct {
 		v    line.Verdict
-		mark string
-		loss string
+		want string
 	}{
-		{line.Verdict{Known: true, Exact: true, Loss: 2, Best: 2, Score: 12}, "?! −2 (C)", "E gives away 2 seeds"},
-		{line.Verdict{Known: true, Exact: true, Loss: 1, Best: 2, Score: 12}, "?! −1 (C)", "E gives away 1 seed"},
-		{line.Verdict{Known: true, Exact: true, Loss: 4, Best: 0, Score: -2}, "? −4 (A)", "E gives away 4 seeds"},
-		{line.Verdict{Known: true, Exact: true, Loss: 10, Best: 0, Score: 20}, "?? −10 (A)", "E gives away 10 seeds"},
-		{line.Verdict{Known: true, Exact: true, Loss: 2, Best: 0, Score: 2}, "?? −2 (A)", "E gives the win away"},
-		{line.Verdict{Known: true, Exact: true, Loss: 2, Best: 0}, "?? −2 (A)", "E gives the draw away"},
-		{line.Verdict{Known: true, Loss: 2, Best: 0, Score: 2}, "?! ~ −2 (A)", "E gives away about 2 seeds"},
-		{line.Verdict{Known: true, Loss: 6, Best: 0}, "? ~ −6 (A)", "E gives away about 6 seeds"},
+		{exact(2, 2, 12), "?! −2 (C): E gives away 2 seeds"},
+		{exact(4, 0, -2), "? −4 (A): E gives away 4 seeds"},
+		{exact(10, 0, 20), "?? −10 (A): E gives away 10 seeds"},
+		{exact(2, 0, 2), "?? −2 (A): E gives the win away"},
+		{exact(2, 0, 0), "?? −2 (A): E gives the draw away"},
+		{line.Verdict{Known: true, Loss: 2, Score: 2}, "?! ~ −2 (A): E gives away about 2 seeds"},
 	} {
-		if got := words.Slip(tt.v, engine.First); got != tt.mark {
-			t.Errorf("%+v: %q, want %q", tt.v, got, tt.mark)
-		}
-		if got := words.Loss(tt.v, engine.Move{House: 4}); got != tt.loss {
-			t.Errorf("%+v: %q, want %q", tt.v, got, tt.loss)
+		if got := words.Slip(tt.v, engine.First) + ": " + words.Loss(tt.v, engine.Move{House: 4}); got != tt.want {
+			t.Errorf("%+v: %q, want %q", tt.v, got, tt.want)
 		}
 	}
 	for _, v := range []line.Verdict{{}, {Known: true, Exact: true}, {Loss: 4}} {
 		if got := words.Slip(v, engine.First); got != "" {
 			t.Errorf("%+v: %q, want nothing", v, got)
-		}
-	}
-}
-
-func TestFolder(t *testing.T) {
-	home := filepath.FromSlash("/home/karl")
-	t.Setenv("HOME", home)
-	t.Setenv("USERPROFILE", home)
-	for path, want := range map[string]string{
-		"/home/karl/logs": "~/logs", "/home/karl": "~", "/home/karla/logs": "/home/karla/logs", "/logs": "/logs", "": "",
-	} {
-		if got := words.Folder(filepath.FromSlash(path)); got != filepath.FromSlash(want) {
-			t.Errorf("Folder(%q) = %q, want %q", path, got, want)
 		}
 	}
 }
@@ -189,41 +144,32 @@ func playAll(t *testing.T, start engine.Snapshot, houses ...int) engine.Snapshot
 }
 
 func TestLastTurn(t *testing.T) {
-	rules := engine.DefaultRules()
-	usual := engine.NewSnapshot(rules, nil)
-	from := func(s engine.State) engine.Snapshot { return engine.NewSnapshotFrom(rules, s, engine.First, nil) }
-	captures := from(engine.State{{1, 0, 1, 0, 0, 1, 0}, {4, 4, 4, 4, 4, 4, 0}})
-	ends := from(engine.State{{0, 0, 0, 0, 0, 1, 0}, {4, 4, 4, 4, 4, 4, 0}})
-	takesAll := from(engine.State{{0, 0, 0, 0, 1, 0, 20}, {3, 0, 0, 0, 0, 0, 24}})
-	single := from(engine.State{{1, 0, 0, 0, 0, 2, 0}, {4, 4, 4, 4, 0, 4, 0}})
-	single.Rules.EmptyCapture = true
+	usual := engine.DefaultRules().Start()
+	captures := engine.State{{1, 0, 1, 0, 0, 1}, {4, 4, 4, 4, 4, 4}}
+	ends := engine.State{{5: 1}, {4, 4, 4, 4, 4, 4}}
+	takesAll := engine.State{{4: 1, 6: 20}, {0: 3, 6: 24}}
 	you, pearl := players, swapped
 	for _, tt := range []struct {
-		name    string
-		start   engine.Snapshot
+		start   engine.State
 		players [2]engine.PlayerSpec
 		houses  []int
 		want    string
 	}{
-		{"no move", usual, you, nil, ""},
-		{"a move of a person", usual, you, []int{0}, "You played A"},
-		{"a move of another", usual, pearl, []int{0}, "Pearl played A"},
-		{"an extra turn of a person", usual, you, []int{2}, "You played C and dropped the last seed in your store: play again"},
-		{"an extra turn of another", usual, pearl, []int{2}, "Pearl played C, dropped the last seed in the store and plays again"},
-		{"the whole turn of a person", usual, you, []int{2, 5}, "You played C and F in one turn"},
-		{"the whole turn of another", usual, pearl, []int{2, 5}, "Pearl played C and F in one turn"},
-		{"the answer", usual, you, []int{2, 5, 0}, "Pearl played a"},
-		{"a capture of a person", captures, you, []int{0}, "You played A and captured 5 seeds"},
-		{"a capture of another", captures, pearl, []int{2}, "Pearl played C and captured 5 seeds"},
-		{"a turn that ends with a capture", captures, you, []int{5, 0}, "You played F and A in one turn and captured 5 seeds"},
-		{"another's turn that ends with a capture", captures, pearl, []int{5, 0}, "Pearl played F and A in one turn and captured 5 seeds"},
-		{"a capture of one seed", single, you, []int{0}, "You played A and captured 1 seed"},
-		{"the end by a person's empty houses", ends, you, []int{5}, "Your houses are empty: the game is over"},
-		{"the end by another's empty houses", ends, pearl, []int{5}, "The houses of Pearl are empty: the game is over"},
-		{"the end by both", takesAll, you, []int{4}, "All houses are empty: the game is over"},
+		{usual, you, nil, ""},
+		{usual, you, []int{0}, "You played A"},
+		{usual, you, []int{2}, "You played C and dropped the last seed in your store: play again"},
+		{usual, pearl, []int{2}, "Pearl played C, dropped the last seed in the store and plays again"},
+		{usual, you, []int{2, 5}, "You played C and F in one turn"},
+		{usual, you, []int{2, 5, 0}, "Pearl played a"},
+		{captures, you, []int{0}, "You played A and captured 5 seeds"},
+		{captures, pearl, []int{5, 0}, "Pearl played F and A in one turn and captured 5 seeds"},
+		{ends, you, []int{5}, "Your houses are empty: the game is over"},
+		{ends, pearl, []int{5}, "The houses of Pearl are empty: the game is over"},
+		{takesAll, you, []int{4}, "All houses are empty: the game is over"},
 	} {
-		if got := words.LastTurn(playAll(t, tt.start, tt.houses...), tt.players); got != tt.want {
-			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		start := engine.NewSnapshotFrom(engine.DefaultRules(), tt.start, engine.First, nil)
+		if got := words.LastTurn(playAll(t, start, tt.houses...), tt.players); got != tt.want {
+			t.Errorf("%q, want %q", got, tt.want)
 		}
 	}
 }
