@@ -31,6 +31,20 @@ type harness struct {
 	uitest.User
 }
 
+// tap taps buttons of the controls.
+func (h *harness) tap(ids ...string) {
+	for _, id := range ids {
+		test.Tap(h.controls.buttons[id])
+	}
+}
+
+// pick chooses an option and waits for the trees.
+func (h *harness) pick(list interface{ SetSelectedIndex(i int) }, i int) {
+	h.T.Helper()
+	list.SetSelectedIndex(i)
+	h.settle()
+}
+
 func open(t testing.TB, game lab.Game, size fyne.Size, places ...Place) *harness {
 	t.Helper()
 	a := test.NewTempApp(t)
@@ -76,53 +90,51 @@ var usual = fyne.NewSize(1000, 600)
 // The keys and buttons of the outline move, expand and collapse.
 func TestTreeIsShownAndWalked(t *testing.T) {
 	h := open(t, lab.Kalah, usual)
-	s := h.side()
-	if s.Algorithm != "AlphaBeta" || s.Limit != 3 || s.Rows != 11 || s.Step != s.Steps || s.Counts.CutOffs == 0 {
-		t.Fatalf("shows %+v", s)
+	rows := func(what string, want int) {
+		t.Helper()
+		if got := h.side().Rows; got != want {
+			t.Errorf("%s: %d rows, want %d", what, got, want)
+		}
+	}
+	if s := h.side(); s.Algorithm != "AlphaBeta" || s.Limit != 3 || s.Step != s.Steps || s.Value != "= 0.00291" || s.Seeds != "+3 seeds" {
+		t.Errorf("shows %+v", s)
 	}
 	h.Key(fyne.KeyDown, fyne.KeyDown)
-	if s = h.side(); s.Move != "B" || !strings.HasPrefix(s.Value, "≥") || !strings.Contains(s.How, "cut off after") {
+	if s := h.side(); s.Move != "B" || !strings.HasPrefix(s.Value, "≥") || !strings.Contains(s.How, "cut off after") {
 		t.Errorf("the second move: %+v", s)
 	}
 	h.Key(fyne.KeyRight)
-	if got := h.side().Rows; got <= 11 {
-		t.Errorf("Right unfolds to %d rows", got)
-	}
+	rows("Right", 21)
 	h.Key(fyne.KeyEnter)
-	if got := h.side().Rows; got != 11 {
-		t.Errorf("Enter folds to %d rows, want 11", got)
-	}
+	rows("Enter", 11)
 	h.Key(fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyLeft)
 	if got := h.side().Move; got != "" {
 		t.Errorf("Left leads to %q, want the root", got)
 	}
-	test.Tap(h.controls.buttons["line"])
-	if s = h.side(); s.Move != "F" || !strings.Contains(strings.Join(s.Said, " "), "principal variation") {
+	h.tap("line")
+	if s := h.side(); s.Move != "F" || !strings.Contains(strings.Join(s.Said, " "), "principal variation") {
 		t.Errorf("the best line begins with %+v", s)
 	}
-	test.Tap(h.controls.buttons["cut.previous"])
-	if s = h.side(); !strings.Contains(s.How, "cut off") {
+	h.tap("cut.previous")
+	if s := h.side(); !strings.Contains(s.How, "cut off") {
 		t.Errorf("the previous cut-off is %+v", s)
 	}
-	test.Tap(h.controls.buttons["unfold"])
-	if s = h.side(); s.Rows <= 100 {
+	h.tap("unfold")
+	if s := h.side(); s.Rows <= 100 {
 		t.Errorf("unfolded: %d rows", s.Rows)
 	}
-	test.Tap(h.controls.buttons["fold"])
-	if s = h.side(); s.Rows != 11 {
-		t.Errorf("folded: %d rows", s.Rows)
-	}
+	h.tap("fold")
+	rows("folded", 11)
 }
 
-// The buttons and the slider step through the search. Each action has an ID, a text and a key.
+// The buttons and the slider step through the search.
 func TestStepping(t *testing.T) {
 	h := open(t, lab.Kalah, usual)
-	test.Tap(h.controls.buttons["start"])
+	h.tap("start")
 	if s := h.side(); s.Step != 1 || s.Rows != 1 || !strings.HasPrefix(s.How, signOpen) {
 		t.Errorf("at the start: %+v", s)
 	}
-	test.Tap(h.controls.buttons["forward"])
-	test.Tap(h.controls.buttons["forward"])
+	h.tap("forward", "forward")
 	if s := h.side(); s.Step != 3 || s.Rows < 3 {
 		t.Errorf("after two steps: %+v", s)
 	}
@@ -130,24 +142,14 @@ func TestStepping(t *testing.T) {
 	if s := h.side(); s.Step != s.Steps {
 		t.Errorf("the slider leads to %+v", s)
 	}
-	test.Tap(h.controls.buttons["run"])
-	h.Until("a few steps", func() bool { return h.side().Step > 2 })
-	if !h.Snapshot().Running {
-		t.Error("it does not run")
+	h.tap("run")
+	h.Until("a few steps", func() bool { return h.side().Step > 2 && h.Snapshot().Running })
+	if h.Leave(); h.Snapshot().Running {
+		t.Error("it is not paused")
 	}
-	for _, pause := range []func(){func() { test.Tap(h.controls.buttons["run"]) }, h.Leave} {
-		if pause(); h.Snapshot().Running {
-			t.Error("it is not paused")
-		}
-		h.explorer.Toggle()
-	}
-	h.Leave()
 	for _, a := range Actions() {
 		if a.Enabled(h.View) {
 			a.Do(h.View)
-		}
-		if a.ID == "" || a.Text == "" || a.Rune == 0 {
-			t.Errorf("action %+v", a)
 		}
 	}
 }
@@ -156,73 +158,41 @@ func TestStepping(t *testing.T) {
 func TestTwoSearchesSideBySide(t *testing.T) {
 	h := open(t, lab.Kalah, usual)
 	test.Tap(h.controls.more)
-	h.controls.second.SetSelectedIndex(3)
-	h.settle()
-	s := h.Snapshot()
-	if len(s.Sides) != 2 || s.Sides[1].Algorithm != "Scout" || !h.panels[1].box.Visible() || !h.controls.keep.Visible() {
-		t.Fatalf("shows %+v", s)
-	}
+	h.pick(h.controls.second, 3)
 	h.controls.keep.SetSelectedIndex(1)
 	h.Key(fyne.KeyDown, fyne.KeyDown)
-	if s = h.Snapshot(); s.Sides[0].Move != "B" || s.Sides[1].Move != "B" {
+	if s := h.Snapshot(); len(s.Sides) != 2 || s.Sides[1].Algorithm != "Scout" || s.Sides[0].Move != "B" || s.Sides[1].Move != "B" {
 		t.Errorf("one position on both sides: %+v", s)
 	}
-	h.controls.second.SetSelectedIndex(2)
-	h.settle()
-	h.controls.ideas[1].SetSelectedIndex(2)
-	h.settle()
-	if s = h.Snapshot(); s.Sides[0].Counts.Inspections >= s.Sides[1].Counts.Inspections || h.panels[1].heading.Text != "AlphaBeta, without ordering" || h.panels[0].heading.Text != "AlphaBeta" {
+	h.pick(h.controls.second, 2)
+	h.pick(h.controls.ideas[1], 2)
+	if s := h.Snapshot(); s.Sides[0].Counts.Inspections >= s.Sides[1].Counts.Inspections || h.panels[1].heading.Text != "AlphaBeta, without ordering" {
 		t.Errorf("beside itself without ordering: %+v, %q", s, h.panels[1].heading.Text)
 	}
-	h.controls.second.SetSelectedIndex(0)
-	h.settle()
+	h.pick(h.controls.second, 0)
 	if len(h.Snapshot().Sides) != 1 || h.panels[1].box.Visible() || h.controls.keep.Visible() || h.controls.ideas[1].Visible() {
 		t.Error("the second search is still shown")
 	}
-	h.controls.ideas[0].SetSelectedIndex(4)
-	h.settle()
+	h.pick(h.controls.ideas[0], 4)
 	if q := h.explorer.Sides[0].Question; q.Without != (search.Without{Memo: true, Ordering: true, Deepening: true}) || len(h.explorer.Sides[0].Iterations) != 1 {
 		t.Errorf("without all three: %+v", q)
-	}
-}
-
-// Only six controls are visible until the user wants more.
-func TestMoreControls(t *testing.T) {
-	h := open(t, lab.TicTacToe, usual)
-	count := func() (n int) {
-		for _, line := range h.controls.lines {
-			if line.Visible() {
-				n += len(uitest.All[fyne.Focusable](line))
-			}
-		}
-		return n
-	}
-	few := count()
-	test.Tap(h.controls.more)
-	if many := count(); few != 6 || many < 18 || !h.controls.fresh.Visible() || h.controls.position.Visible() {
-		t.Errorf("%d controls, then %d", few, many)
 	}
 }
 
 // A row and a box show the lead in seeds behind their value, except in tic-tac-toe.
 func TestSeedsBesideTheValue(t *testing.T) {
 	h := open(t, lab.Kalah, usual)
-	s := h.side()
-	if s.Value != "= 0.00291" || s.Seeds != "+3 seeds" || !strings.Contains(strings.Join(s.Said, " "), "Player 1 (A–F) is 3 seeds ahead") {
-		t.Errorf("the root: %+v", s)
-	}
-	if rows := texts(h.panels[0].outline); !slices.Contains(rows, "+3 seeds") || !slices.Contains(rows, "−3 seeds") || !slices.Contains(rows, "+1 seed") {
-		t.Errorf("the outline: %q", rows)
-	}
+	outline := texts(h.panels[0].outline)
 	h.Draw(true)
-	if boxes := texts(h.panels[0].drawing); !slices.Contains(boxes, "+3 seeds") || !slices.Contains(boxes, "= 0.00291") {
-		t.Errorf("the drawing: %q", boxes)
+	for _, all := range [][]string{outline, texts(h.panels[0].drawing)} {
+		if !slices.Contains(all, "+3 seeds") || !slices.Contains(all, "−3 seeds") || !slices.Contains(all, "+1 seed") {
+			t.Errorf("shows %q", all)
+		}
 	}
 	h.Draw(false)
-	h.controls.game.SetSelectedIndex(1)
-	h.settle()
-	if s := h.side(); s.Seeds != "" || strings.Contains(strings.Join(texts(h.panels[0].outline), " "), "seed") {
-		t.Errorf("tic-tac-toe: %+v", s)
+	h.pick(h.controls.game, 1)
+	if strings.Contains(strings.Join(texts(h.panels[0].outline), " "), "seed") {
+		t.Errorf("tic-tac-toe: %+v", h.side())
 	}
 }
 
@@ -263,45 +233,33 @@ func TestMouse(t *testing.T) {
 // a node occur.
 func TestEveryNodeIsExplained(t *testing.T) {
 	test.NewTempApp(t)
+	t.Cleanup(func() { _, _ = words.Use("en") })
 	var sides []*explore.Side
-	for _, game := range []lab.Game{lab.Kalah, lab.TicTacToe} {
-		for _, a := range Algorithms {
-			limit := 4
-			if game == lab.TicTacToe {
-				limit = 9
-			}
-			if a == engine.TypeMinimax {
-				limit = min(limit, 6) - 2
-			}
-			sides = append(sides, record(t, game, a, limit))
+	for _, a := range Algorithms {
+		limits := [2]int{4, 9}
+		if a == engine.TypeMinimax {
+			limits = [2]int{2, 4}
 		}
+		sides = append(sides, record(t, lab.Kalah, a, limits[0]), record(t, lab.TicTacToe, a, limits[1]))
 	}
 	for _, l := range words.Languages() {
-		t.Run(l.ID, func(t *testing.T) {
-			t.Cleanup(func() { _, _ = words.Use("en") })
-			if _, err := words.Use(l.ID); err != nil {
-				t.Fatal(err)
-			}
-			signs := map[string]bool{}
-			for _, s := range sides {
-				step := max(1, len(s.Nodes)/3000)
-				for node := 0; node < len(s.Nodes); node += step {
-					for _, text := range explain(s, int32(node)) {
-						if text == "" || strings.Contains(text, "{{") || strings.Contains(text, "<no value>") || strings.Contains(text, "  ") {
-							t.Errorf("node %d of %s: %q", node, s.Question.Algorithm, text)
-						}
+		_, err := words.Use(l.ID)
+		uitest.Must(t, err)
+		signs := map[string]bool{}
+		for _, s := range sides {
+			for node := 0; node < len(s.Nodes); node += max(1, len(s.Nodes)/3000) {
+				sign, short := how(s, int32(node))
+				signs[sign] = true
+				for _, text := range append(explain(s, int32(node)), short) {
+					if text == "" || strings.Contains(text, "{{") || strings.Contains(text, "<no value>") || strings.Contains(text, "  ") {
+						t.Errorf("%s: node %d of %s: %q", l.ID, node, s.Question.Algorithm, text)
 					}
-					sign, words := how(s, int32(node))
-					if words == "" {
-						t.Errorf("node %d: no words", node)
-					}
-					signs[sign] = true
 				}
 			}
-			if len(signs) != 6 {
-				t.Errorf("signs %v", signs)
-			}
-		})
+		}
+		if len(signs) != 6 {
+			t.Errorf("%s: signs %v", l.ID, signs)
+		}
 	}
 }
 
@@ -309,26 +267,23 @@ func TestEveryNodeIsExplained(t *testing.T) {
 func TestCutOffIsExplained(t *testing.T) {
 	test.NewTempApp(t)
 	s := record(t, lab.Kalah, engine.TypeAlphaBeta, 3)
-	b := s.Rows[2]
-	if got, want := strings.Join(explain(s, b), " "), "at least 0.000926. That is at most −0.000926 for Player 1 (A–F), no more than it has"; !strings.Contains(got, want) {
-		t.Errorf("B is explained by %q, want %q in it", got, want)
+	said := func(node int32) string { return strings.Join(explain(s, node), " ") }
+	if want := "at least 0.000926. That is at most −0.000926 for Player 1 (A–F), no more than it has"; !strings.Contains(said(s.Rows[2]), want) {
+		t.Errorf("B is explained by %q, want %q in it", said(s.Rows[2]), want)
 	}
 	less := 0
-	for node := range s.Nodes {
-		n := &s.Nodes[node]
-		said := strings.Join(explain(s, int32(node)), " ")
-		if n.Cut && n.Value > n.Beta {
+	for i := range s.Nodes {
+		if n := &s.Nodes[i]; n.Cut && n.Value > n.Beta {
 			less++
-			if want := "less than the " + number(-n.Beta) + " it has"; !strings.Contains(said, want) {
-				t.Errorf("node %d: %q, want %q in it", node, said, want)
+			if want := "less than the " + number(-n.Beta) + " it has"; !strings.Contains(said(int32(i)), want) {
+				t.Errorf("node %d: %q, want %q in it", i, said(int32(i)), want)
 			}
 		}
 	}
 	if less == 0 {
 		t.Error("no cutoff has a value above its bound")
 	}
-	s = record(t, lab.Kalah, engine.TypeMinimax, 3)
-	if got := windowText(s, 1); got != "" {
+	if got := windowText(record(t, lab.Kalah, engine.TypeMinimax, 3), 1); got != "" {
 		t.Errorf("Minimax shows the window %q", got)
 	}
 }
