@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -16,6 +15,8 @@ import (
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/logging/library"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
 )
 
@@ -39,61 +40,38 @@ func TestRowsSayWhatTheGameWas(t *testing.T) {
 	b, _, _ := browse(t, 0, fyne.NewSize(1500, 500))
 	human := engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}
 	scout := engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Limit: 6}
-	at := start
-	tests := []struct {
-		game library.Game
-		want string
-	}{
-		{
-			library.Game{Name: "a.json", Created: at, Players: [2]engine.PlayerSpec{human, scout}, Rules: engine.DefaultRules(), Finished: true, Winner: []int{1}, Seeds: [2]int{18, 30}, Moves: 41, Duration: 65e9},
-			"2026-01-02|09:05|Karl|Human|★|Pearl|Scout 6|18 : 30|4 seeds|41|1:05",
+	four, one := engine.DefaultRules(), engine.Rules{Seeds: 1, EmptyCapture: true}
+	for want, game := range map[string]library.Game{
+		"2026-01-02|09:05|Karl|Human|★|Pearl|Scout 6|18 : 30|4 seeds|41|1:05": {
+			Players: [2]engine.PlayerSpec{human, scout}, Rules: four, Finished: true, Winner: []int{1}, Seeds: [2]int{18, 30}, Moves: 41, Duration: 65e9,
 		},
-		{
-			library.Game{Name: "b.json", Folder: "x", Created: at, Players: [2]engine.PlayerSpec{scout, human}, Rules: engine.Rules{Seeds: 1, EmptyCapture: true}, Finished: true, Winner: []int{0, 1}, Seeds: [2]int{6, 6}, Moves: 9},
-			"2026-01-02|09:05|Pearl|Scout 6|Karl|Human|6 : 6|draw|1 seed|empty|9",
+		"2026-01-02|09:05|Pearl|Scout 6|Karl|Human|6 : 6|draw|1 seed|empty|9": {
+			Players: [2]engine.PlayerSpec{scout, human}, Rules: one, Finished: true, Winner: []int{0, 1}, Seeds: [2]int{6, 6}, Moves: 9,
 		},
-		{
-			library.Game{Name: "c.json", Created: at, Players: [2]engine.PlayerSpec{{Type: engine.TypeExpert, Name: "Expert", Level: 3}, {Type: engine.TypeRandom}}, Rules: engine.DefaultRules(), Seeds: [2]int{3, 2}, Moves: 1, Duration: 3e8},
-			"2026-01-02|09:05|Expert|level 3|Random|3 : 2|unfinished|4 seeds|1|0.3 s",
+		"♥|2026-01-02|09:05|Karl|Human|Karl|Human|3 : 2|unfinished|4 seeds|1|0.3 s|#club #to do": {
+			Players: [2]engine.PlayerSpec{human, human}, Rules: four, Seeds: [2]int{3, 2}, Moves: 1, Duration: 3e8,
+			Marks: logging.Marks{Favourite: true, Tags: []string{"club", "to do"}},
 		},
-		{
-			library.Game{Name: "e.json", Created: at, Players: [2]engine.PlayerSpec{human, human}, Rules: engine.DefaultRules(), Moves: 1, Marks: logging.Marks{Favourite: true, Tags: []string{"club", "to do"}}},
-			"♥|2026-01-02|09:05|Karl|Human|Karl|Human|0 : 0|unfinished|4 seeds|1|#club #to do",
-		},
-		{
-			library.Game{Name: "d.json", ModTime: at, Problem: logging.ErrEmpty},
-			"2026-01-02|09:05|⚠|d|the file is empty",
-		},
-	}
-	for _, tt := range tests {
-		tt.game.Path = tt.game.Name
-		b.SetGames([]library.Game{tt.game})
-		if got := line(b.pane, 0); got != tt.want {
-			t.Errorf("%s: %q, want %q", tt.game.Name, got, tt.want)
+		"2026-01-02|09:05|⚠|d|the file is empty": {ModTime: start, Problem: logging.ErrEmpty},
+	} {
+		game.Created, game.Name, game.Path = start, "d.json", "d.json"
+		b.SetGames([]library.Game{game})
+		if got := line(b.pane, 0); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }
 
 // A title has players, result and time. The title of an unreadable file is its name.
 func TestTitle(t *testing.T) {
-	at := time.Date(2026, 1, 2, 9, 5, 0, 0, time.Local)
-	game := library.Game{
-		Name: "log_1.json", Created: at, Players: [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Karl"}, {Type: engine.TypeScout, Limit: 6}},
-		Finished: true, Winner: []int{0}, Seeds: [2]int{30, 18},
-	}
-	unfinished, undated := game, game
-	unfinished.Finished, unfinished.Winner, undated.Created = false, nil, time.Time{}
-	for _, tt := range []struct {
-		game library.Game
-		want string
-	}{
-		{game, "Karl – Scout 6 · 30 : 18 · 2026-01-02 09:05"},
-		{unfinished, "Karl – Scout 6 · 30 : 18 unfinished · 2026-01-02 09:05"},
-		{undated, "Karl – Scout 6 · 30 : 18"},
-		{library.Game{Name: "broken.json", Problem: logging.ErrEmpty}, "broken"},
+	for want, game := range map[string]library.Game{
+		"Karl – Scout 6 · 30 : 18 unfinished · 2026-01-02 09:05": {Created: start, Seeds: [2]int{30, 18}},
+		"Karl – Scout 6 · 30 : 18":                               {Finished: true, Winner: []int{0}, Seeds: [2]int{30, 18}},
+		"broken":                                                 {Problem: logging.ErrEmpty},
 	} {
-		if got := Title(tt.game); got != tt.want {
-			t.Errorf("got %q, want %q", got, tt.want)
+		game.Name, game.Players = "broken.json", [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Karl"}, {Type: engine.TypeScout, Limit: 6}}
+		if got := Title(game); got != want {
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }
@@ -103,34 +81,30 @@ func TestSorting(t *testing.T) {
 	if got := shown(b.Shown()); got[0] != 99 {
 		t.Errorf("at first %v, want the latest first", got[:3])
 	}
-	tests := []struct {
-		do   func()
-		want library.Order
-	}{
-		{func() { b.list.OnSort("date") }, library.Order{Column: library.ColumnDate}},
-		{func() { b.list.OnSort("moves") }, library.Order{Column: library.ColumnMoves, Descending: true}},
-		{func() { b.list.TypedRune('2') }, library.Order{Column: library.ColumnPlayers}},
-		{func() { b.list.TypedRune('6') }, library.Order{Column: library.ColumnDuration, Descending: true}},
+	b.list.OnSort("date")
+	b.list.OnSort("moves")
+	for r, want := range map[rune]library.Order{'2': {Column: library.ColumnPlayers}, '6': {Column: library.ColumnDuration, Descending: true}} {
+		b.list.TypedRune(r)
+		games := library.Select(games(100), library.Filter{}, want, library.AsWritten)
+		if b.Order() != want || !slices.Equal(shown(b.Shown()), shown(games)) {
+			t.Errorf("sorted by %v, want %v: %v", b.Order(), want, shown(b.Shown())[:5])
+		}
 	}
-	for _, tt := range tests {
-		tt.do()
-		if b.Order() != tt.want {
-			t.Fatalf("sorted by %v, want %v", b.Order(), tt.want)
-		}
-		want := library.Select(games(100), library.Filter{}, tt.want, library.AsWritten)
-		if !slices.Equal(shown(b.Shown()), shown(want)) {
-			t.Errorf("%v: shown %v", tt.want, shown(b.Shown())[:5])
-		}
-		if got := c.take(); got != fmt.Sprintf("[sorted %d %t]", tt.want.Column, tt.want.Descending) {
-			t.Errorf("called back %s", got)
-		}
+	if got := c.take(); !strings.HasPrefix(got, "[sorted 0 false sorted 4 true sorted ") {
+		t.Errorf("called back %s", got)
 	}
 }
 
 func TestFilters(t *testing.T) {
 	b, _, _ := browse(t, 100, fyne.NewSize(1100, 660))
 	f := b.filters
-	tests := []struct {
+	marked := games(100)
+	marked[3].Marks, marked[5].Marks = logging.Marks{Favourite: true}, logging.Marks{Tags: []string{"club"}}
+	if f.marks.Visible() {
+		t.Error("marks can be chosen, and there are none")
+	}
+	b.SetGames(marked)
+	for _, tt := range []struct {
 		do   func()
 		want library.Filter
 	}{
@@ -139,38 +113,21 @@ func TestFilters(t *testing.T) {
 		{func() { f.kind.SetSelected("Minimax") }, library.Filter{Type: engine.TypeMinimax}},
 		{func() { f.result.SetSelected("Second won") }, library.Filter{Type: engine.TypeMinimax, Result: library.ResultSecond}},
 		{func() { f.rules.SetSelected("5 seeds · empty capture") }, library.Filter{Type: engine.TypeMinimax, Result: library.ResultSecond, Seeds: 5, Capture: library.CaptureEmpty}},
-		{func() { b.ClearFilters() }, library.Filter{}},
+		{b.ClearFilters, library.Filter{}},
 		{func() { f.folders.SetSelected("tournament") }, library.Filter{Folder: "tournament"}},
 		{func() { f.folders.SetSelected("No folder") }, library.Filter{Folder: "."}},
 		{func() { f.folders.SetSelected("All folders"); f.marks.SetSelected("Favourites") }, library.Filter{Marked: library.Marked{Favourite: true}}},
 		{func() { f.marks.SetSelected("#club") }, library.Filter{Marked: library.Marked{Tag: "club"}}},
 		{func() { f.marks.SetSelected("All tags"); f.result.SetSelected("I lost") }, library.Filter{Result: library.ResultLost}},
-		{func() { f.result.SetSelected("Broken") }, library.Filter{Result: library.ResultBroken}},
-	}
-	marked := games(100)
-	marked[3].Marks, marked[5].Marks = logging.Marks{Favourite: true}, logging.Marks{Tags: []string{"club"}}
-	if f.marks.Visible() {
-		t.Error("marks can be chosen, and there are none")
-	}
-	b.SetGames(marked)
-	for _, tt := range tests {
+	} {
 		tt.do()
-		if b.filter() != tt.want {
-			t.Errorf("filter %+v, want %+v", b.filter(), tt.want)
-		}
 		want := library.Select(marked, tt.want, b.Order(), library.AsWritten)
-		if !slices.Equal(shown(b.Shown()), shown(want)) {
-			t.Errorf("%+v: shown %v, want %v", tt.want, shown(b.Shown()), shown(want))
-		}
 		text := fmt.Sprintf("%d of 100 games", len(want))
 		if len(want) == 100 {
 			text = "100 games"
 		}
-		if b.total.Text() != text {
-			t.Errorf("%+v: says %q, want %q", tt.want, b.total.Text(), text)
-		}
-		if b.filters.clear.Visible() == tt.want.IsZero() {
-			t.Errorf("%+v: clearing is offered: %v", tt.want, b.filters.clear.Visible())
+		if b.filter() != tt.want || !slices.Equal(shown(b.Shown()), shown(want)) || b.total.Text() != text || f.clear.Visible() == tt.want.IsZero() {
+			t.Errorf("filter %+v, want %+v; says %q, shows %v", b.filter(), tt.want, b.total.Text(), shown(b.Shown()))
 		}
 	}
 }
@@ -191,44 +148,33 @@ func TestFiltersOfferWhatOccurs(t *testing.T) {
 
 func TestNothingToList(t *testing.T) {
 	b, c, w := browse(t, 0, fyne.NewSize(860, 500))
-	first := func() { test.Tap(b.notice.first) }
-	second := func() { test.Tap(b.notice.second) }
-	tests := []struct {
-		what        string
-		status      library.Status
-		games       int
-		search      string
-		title, text string
-		do          func()
-		called      string
+	first, second := b.notice.first, b.notice.second
+	for _, tt := range []struct {
+		status  library.Status
+		games   int
+		search  string
+		says    string
+		buttons []*kit.Button
+		called  string
 	}{
-		{"empty", library.Status{}, 0, "", "No games yet", "Every finished game is saved here. Play one, choose another folder, or drop a saved game on the window.", first, "[play]"},
-		{"empty", library.Status{}, 0, "", "No games yet", "Every finished game is saved here. Play one, choose another folder, or drop a saved game on the window.", second, "[choose]"},
-		{"unreadable", library.Status{Err: errors.New("/logs: permission denied")}, 0, "", "The folder cannot be read", "/logs: permission denied", second, "[again]"},
-		{"scanning", library.Status{Scanning: true, Done: 1200, Total: 10_000}, 0, "", "Reading the games…", "1,200 of 10,000", nil, "[]"},
-		{"nothing matches", library.Status{}, 100, "nobody", "No matching game", "None of the 100 games matches the search.", first, "[]"},
-	}
-	for _, tt := range tests {
+		{library.Status{}, 0, "", "No games yet", []*kit.Button{first, second}, "[play choose]"},
+		{library.Status{Err: errors.New("/logs: permission denied")}, 0, "", "The folder cannot be read|/logs: permission denied", []*kit.Button{second}, "[again]"},
+		{library.Status{Scanning: true, Done: 1200, Total: 10_000}, 0, "", "Reading the games…|1,200 of 10,000", nil, "[]"},
+		{library.Status{}, 100, "nobody", "No matching game|None of the 100 games matches the search.", []*kit.Button{first}, "[]"},
+	} {
 		b.ClearFilters()
 		b.SetGames(games(tt.games))
 		b.SetStatus(tt.status)
 		b.search.SetText(tt.search)
-		if !b.notice.Visible() || b.list.Visible() {
-			t.Fatalf("%s: nothing is said", tt.what)
+		got := b.notice.title.Text + "|" + b.notice.text.Text
+		if !strings.HasPrefix(got, tt.says) || !b.notice.Visible() || b.list.Visible() || b.notice.progress.Visible() != tt.status.Scanning {
+			t.Errorf("says %q, want %q; progress shown: %v", got, tt.says, b.notice.progress.Visible())
 		}
-		if b.notice.title.Text != tt.title || b.notice.text.Text != tt.text {
-			t.Errorf("%s: said %q, %q", tt.what, b.notice.title.Text, b.notice.text.Text)
-		}
-		if b.notice.progress.Visible() != tt.status.Scanning {
-			t.Errorf("%s: progress shown: %v", tt.what, b.notice.progress.Visible())
-		}
-		if tt.do != nil {
-			tt.do()
-		} else if b.notice.first.Visible() || b.notice.second.Visible() {
-			t.Errorf("%s: something is to be pressed", tt.what)
+		for _, button := range tt.buttons {
+			test.Tap(button)
 		}
 		if got := c.take(); got != tt.called {
-			t.Errorf("%s: called %s, want %s", tt.what, got, tt.called)
+			t.Errorf("%s: called %s, want %s", tt.says, got, tt.called)
 		}
 	}
 	if b.notice.Visible() || len(b.Shown()) != 100 || w.Canvas().Focused() != b.list {
@@ -238,17 +184,13 @@ func TestNothingToList(t *testing.T) {
 
 func TestUndoBar(t *testing.T) {
 	b, c, _ := browse(t, 10, fyne.NewSize(860, 500))
-	if b.CanUndo() {
-		t.Error("something can be undone at first")
-	}
-	b.SetUndo("3 games moved to the trash")
-	if !b.CanUndo() || b.undo.text.Text != "3 games moved to the trash" {
-		t.Errorf("said %q", b.undo.text.Text)
-	}
+	const moved = "3 games moved to the trash"
+	b.SetUndo(moved)
+	offered := b.CanUndo() && b.undo.text.Text == moved
 	test.Tap(b.undo.button)
 	test.Tap(b.undo.close)
-	if got := c.take(); got != "[undo]" || b.CanUndo() {
-		t.Errorf("called %s; still there: %v", got, b.CanUndo())
+	if got := c.take(); !offered || got != "[undo]" || b.CanUndo() {
+		t.Errorf("offered: %v; called %s; still there: %v", offered, got, b.CanUndo())
 	}
 }
 
@@ -301,9 +243,6 @@ func TestPlaces(t *testing.T) {
 // Buttons, keys and the menu act on the selected games.
 func TestWhatIsSelected(t *testing.T) {
 	b, c, w := browse(t, 100, fyne.NewSize(860, 500))
-	if len(b.Selected()) != 0 || b.delete.Visible() {
-		t.Error("something is selected at first")
-	}
 	b.FocusList()
 	key := func(name fyne.KeyName) { b.list.TypedKey(&fyne.KeyEvent{Name: name}) }
 	key(fyne.KeyDown)
@@ -324,13 +263,7 @@ func TestWhatIsSelected(t *testing.T) {
 	}
 	for _, open := range []func(){func() { key(desktop.KeyMenu) }, func() { test.Tap(b.more) }} {
 		open()
-		var m *widget.PopUpMenu
-		for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
-			if menu, ok := o.(*widget.PopUpMenu); ok {
-				m = menu
-			}
-		}
-		if m == nil || len(m.Items) != 2 {
+		if menus := uitest.All[*widget.PopUpMenu](w.Canvas().Overlays().Top()); len(menus) != 1 || len(menus[0].Items) != 2 {
 			t.Fatal("no menu of 2 items")
 		}
 		w.Canvas().Overlays().Remove(w.Canvas().Overlays().Top())
@@ -399,14 +332,9 @@ func TestManyAreChosenInTheBackground(t *testing.T) {
 
 // Errors of unreadable logs are shown in the window's language, and the search finds them.
 func TestProblemsInGerman(t *testing.T) {
-	if _, err := words.Use("de"); err != nil {
-		t.Fatal(err)
-	}
-	defer func() {
-		if _, err := words.Use("en"); err != nil {
-			t.Error(err)
-		}
-	}()
+	_, err := words.Use("de")
+	uitest.Must(t, err)
+	defer func() { _, _ = words.Use("en") }()
 	games := []library.Game{
 		{Path: "/logs/a.json", Name: "a.json", Problem: &logging.Error{Move: 3, Err: logging.ErrMove}},
 		{Path: "/logs/b.json", Name: "b.json", Problem: &logging.Error{Move: logging.NoMove, Err: logging.ErrEmpty}},

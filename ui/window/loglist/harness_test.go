@@ -115,22 +115,12 @@ func browse(t testing.TB, n int, size fyne.Size) (*Browser, *calls, fyne.Window)
 	return b, c, w
 }
 
-// numbers returns the numbers in the names of games.
-func numbers(paths []string) []int {
-	var all []int
-	for _, p := range paths {
-		var n int
-		if _, err := fmt.Sscanf(p[len(p)-len("00000.json"):], "%05d.json", &n); err == nil {
-			all = append(all, n)
-		}
+// shown returns the numbers in the names of games.
+func shown(games []library.Game) (all []int) {
+	for _, g := range games {
+		n := -1
+		_, _ = fmt.Sscanf(g.Name, "log_%d.json", &n)
+		all = append(all, n)
 	}
 	return all
-}
-
-func shown(games []library.Game) []int {
-	var paths []string
-	for _, g := range games {
-		paths = append(paths, g.Path)
-	}
-	return numbers(paths)
 }
