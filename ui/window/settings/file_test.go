@@ -1,7 +1,6 @@
 package settings_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
 	"os"
@@ -12,121 +11,71 @@ import (
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2"
-	"github.com/google/go-cmp/cmp"
-
-	"kalah/internal/task/tasktest"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/uitest"
 )
 
-func ExampleOpen() {
-	folder, err := os.MkdirTemp("", "settings-")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	defer os.RemoveAll(folder)
-	path := filepath.Join(folder, "settings.json")
-	file := settings.Open(path, nil)
-	file.SetInt("lab.limit", 4)
-	fmt.Println(file.Close())
-	text, _ := os.ReadFile(path)
-	fmt.Print(string(text))
-	// Output:
-	// <nil>
-	// {
-	//   "lab.limit": 4
-	// }
-}
-
-// problems collects the reported errors.
-type problems struct {
+// settingsFile is an open file of settings, with the errors that were reported.
+type settingsFile struct {
+	*settings.File
+	t    *testing.T
 	mu   sync.Mutex
 	told []string
 }
 
-func (p *problems) report(err error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.told = append(p.told, err.Error())
+func openFile(t *testing.T, path string) *settingsFile {
+	f := &settingsFile{t: t}
+	f.File = settings.Open(path, func(err error) {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.told = append(f.told, err.Error())
+	})
+	return f
 }
 
-func (p *problems) want(t *testing.T, texts ...string) {
-	t.Helper()
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	for i, text := range texts {
-		if i < len(p.told) && !strings.Contains(p.told[i], text) {
-			t.Errorf("told %q, want %q", p.told[i], text)
-		}
-	}
-	if len(p.told) != len(texts) {
-		t.Errorf("told %q, want %q", p.told, texts)
-	}
-}
-
-func stored(t *testing.T, path string) map[string]any {
-	t.Helper()
-	data, err := os.ReadFile(path)
-	tasktest.OK(t, err)
-	values := map[string]any{}
-	tasktest.OK(t, json.Unmarshal(data, &values))
-	return values
-}
-
-func closed(t *testing.T, f *settings.File) {
-	t.Helper()
+func (f *settingsFile) close() {
+	f.t.Helper()
 	if err := f.Close(); err != nil {
-		t.Error(err)
+		f.t.Error(err)
+	}
+}
+
+// holds checks the text of a file, without spaces.
+func holds(t *testing.T, path, want string) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if got := strings.Join(strings.Fields(string(text)), ""); err != nil || got != want {
+		t.Errorf("%s holds %s, %v; want %s", filepath.Base(path), got, err, want)
 	}
 }
 
 func TestFileKeepsAllTypes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "settings.json")
-	var told problems
-	f := settings.Open(path, told.report)
-	set := func(p fyne.Preferences) {
-		p.SetBool("b", true)
-		p.SetBoolList("bs", []bool{true, false})
-		p.SetFloat("f", 0.5)
-		p.SetFloatList("fs", []float64{1, 2.5})
-		p.SetInt("i", -7)
-		p.SetIntList("is", []int{1, 2})
-		p.SetString("s", "Größe \"1\"")
-		p.SetStringList("ss", []string{"a", "b"})
-		p.SetString("gone", "x")
-		p.RemoveValue("gone")
-	}
-	get := func(p fyne.Preferences) []any {
-		return []any{
+	f := openFile(t, path)
+	f.SetBool("b", true)
+	f.SetBoolList("bs", []bool{true, false})
+	f.SetFloat("f", 0.5)
+	f.SetFloatList("fs", []float64{1, 2.5})
+	f.SetInt("i", -7)
+	f.SetIntList("is", []int{1, 2})
+	f.SetString("s", "Größe \"1\"")
+	f.SetStringList("ss", []string{"a", "b"})
+	f.SetString("gone", "x")
+	f.RemoveValue("gone")
+	get := func(p *settingsFile) string {
+		return fmt.Sprintln(
 			p.Bool("b"), p.BoolList("bs"), p.Float("f"), p.FloatList("fs"), p.Int("i"), p.IntList("is"), p.String("s"), p.StringList("ss"),
 			p.StringWithFallback("gone", "fallback"), p.IntWithFallback("s", 3), p.BoolWithFallback("none", true), p.FloatWithFallback("i", 1),
-			p.StringListWithFallback("none", []string{"c"}), p.BoolListWithFallback("ss", nil), p.IntWithFallback("f", 9), p.StringWithFallback("b", "no"),
-		}
+			p.StringListWithFallback("none", []string{"c"}), p.IntWithFallback("f", 9), p.StringWithFallback("b", "no"),
+		)
 	}
-	want := []any{
-		true,
-		[]bool{true, false},
-		0.5,
-		[]float64{1, 2.5},
-		-7,
-		[]int{1, 2},
-		"Größe \"1\"",
-		[]string{"a", "b"},
-		"fallback", 3, true, -7.0,
-		[]string{"c"},
-		[]bool(nil), 9, "no",
+	set := get(f)
+	f.close()
+	again := openFile(t, path)
+	const want = "true [true false] 0.5 [1 2.5] -7 [1 2] Größe \"1\" [a b] fallback 3 true -7 [c] 9 no\n"
+	if got := get(again); set != want || got != want || len(again.told) > 0 {
+		t.Errorf("set %s, stored %s, want %s; told %q", set, got, want, again.told)
 	}
-	set(f)
-	if diff := cmp.Diff(want, get(f)); diff != "" {
-		t.Errorf("as set: -want +got\n%s", diff)
-	}
-	closed(t, f)
-	if diff := cmp.Diff(want, get(settings.Open(path, told.report))); diff != "" {
-		t.Errorf("as stored: -want +got\n%s", diff)
-	}
-	told.want(t)
 	if info, err := os.Stat(path); err != nil {
 		t.Error(err)
 	} else if mode := info.Mode().Perm(); mode != 0o600 && runtime.GOOS != "windows" {
@@ -134,11 +83,10 @@ func TestFileKeepsAllTypes(t *testing.T) {
 	}
 }
 
-// A change is written automatically after a short time.
+// A change is written automatically after a short time. Callers may change their lists.
 func TestFileIsWrittenSoon(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
-	f := settings.Open(path, nil)
-	changes := 0
+	f, changes := openFile(t, path), 0
 	f.AddChangeListener(func() { changes++ })
 	f.SetString("theme", "dark")
 	f.SetString("theme", "dark")
@@ -155,20 +103,59 @@ func TestFileIsWrittenSoon(t *testing.T) {
 			t.Fatal("nothing is written")
 		}
 	}
-	if got := stored(t, path); got["theme"] != "dark" {
-		t.Errorf("got %v", got)
-	}
-	// Callers may change their lists.
+	holds(t, path, `{"theme":"dark"}`)
 	list := []string{"a", "b"}
 	f.SetStringList("recent", list)
 	list[0] = "x"
 	f.StringList("recent")[1] = "y"
-	closed(t, f)
+	f.close()
 	f.SetString("theme", "light") // too late
-	closed(t, settings.Open(path, nil))
-	want := map[string]any{"theme": "dark", "recent": []any{"a", "b"}}
-	if diff := cmp.Diff(want, stored(t, path)); diff != "" {
-		t.Errorf("-want +got\n%s", diff)
+	openFile(t, path).close()
+	holds(t, path, `{"recent":["a","b"],"theme":"dark"}`)
+}
+
+// With a damaged file the program starts with its defaults. A file that is deleted or damaged while
+// it is open is written again with the next change. The damaged file is renamed.
+func TestBrokenFile(t *testing.T) {
+	for _, text := range []string{"gone", "", "[]", `{"theme": "dark"} {}`, `{"theme": "dark"}} x`, "\x00\xff", strings.Repeat(" ", 1<<20) + "{}"} { // the last text is too large
+		for _, meanwhile := range []bool{false, true} {
+			path := filepath.Join(t.TempDir(), "settings.json")
+			damage := func() {
+				if text != "gone" {
+					uitest.WriteFile(t, path, text)
+				} else if meanwhile {
+					uitest.Must(t, os.Remove(path))
+				}
+			}
+			if !meanwhile {
+				damage()
+			}
+			f := openFile(t, path)
+			if got := f.StringWithFallback("theme", "system"); got != "system" {
+				t.Errorf("%q: got %q", text, got)
+			}
+			f.SetString("theme", "light")
+			if meanwhile {
+				f.close()
+				f = openFile(t, path)
+				damage()
+			}
+			f.SetInt("seeds", 5)
+			f.close()
+			holds(t, path, `{"seeds":5,"theme":"light"}`)
+			if text == "gone" {
+				if len(f.told) > 0 {
+					t.Errorf("told %q", f.told)
+				}
+				continue
+			}
+			if len(f.told) != 1 || !strings.HasPrefix(f.told[0], path+" held no settings (") || !strings.Contains(f.told[0], "kept as settings.json.broken") {
+				t.Errorf("%q: told %q", text, f.told)
+			}
+			if aside, err := os.ReadFile(path + ".broken"); err != nil || string(aside) != text {
+				t.Errorf("%q: aside %q, %v", text, aside, err)
+			}
+		}
 	}
 }
 
@@ -176,94 +163,33 @@ func TestFileIsWrittenSoon(t *testing.T) {
 // byte-order mark, as some editors write it.
 func TestTwoWindows(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
-	tasktest.OK(t, os.WriteFile(path, []byte("\ufeff"+`{"theme": "dark", "future": {"n": 12345678901234567890}, "old": 1}`), 0o600))
-	a, b := settings.Open(path, nil), settings.Open(path, nil)
+	uitest.Must(t, os.WriteFile(path, []byte("\ufeff"+`{"theme": "dark", "future": {"n": 12345678901234567890}, "old": 1}`), 0o600))
+	a, b := openFile(t, path), openFile(t, path)
 	a.SetString("speed", "fast")
 	b.RemoveValue("old")
 	b.SetInt("seeds", 5)
 	var both sync.WaitGroup
-	both.Go(func() { closed(t, a) })
-	both.Go(func() { closed(t, b) })
+	both.Go(a.close)
+	both.Go(b.close)
 	both.Wait()
-	want := "{\n  \"future\": {\n    \"n\": 12345678901234567890\n  },\n  \"seeds\": 5,\n  \"speed\": \"fast\",\n  \"theme\": \"dark\"\n}\n"
-	if got, err := os.ReadFile(path); err != nil || string(got) != want {
-		t.Errorf("got %s, %v", got, err)
-	}
-}
-
-// With a damaged file the program starts with its defaults. The file is renamed.
-func TestBrokenFile(t *testing.T) {
-	for _, text := range []string{"", "[]", `{"theme": "dark"} {}`, `{"theme": "dark"}} x`, "\x00\xff", strings.Repeat(" ", 1<<20) + "{}"} { // the last text is too large
-		folder := t.TempDir()
-		path := filepath.Join(folder, "settings.json")
-		tasktest.OK(t, os.WriteFile(path, []byte(text), 0o600))
-		var told problems
-		f := settings.Open(path, told.report)
-		var shown problems
-		f.Show(shown.report)
-		shown.want(t, "kept as settings.json.broken")
-		if got := f.StringWithFallback("theme", "system"); got != "system" {
-			t.Errorf("%q: got %q", text, got)
-		}
-		f.SetString("theme", "light")
-		closed(t, f)
-		told.want(t, path+" held no settings (")
-		if got := stored(t, path); got["theme"] != "light" {
-			t.Errorf("%q: stored %v", text, got)
-		}
-		if aside, err := os.ReadFile(path + ".broken"); err != nil || string(aside) != text {
-			t.Errorf("%q: aside %q, %v", text, aside, err)
-		}
-	}
-}
-
-// A file that is deleted or damaged while it is open is written again with the next change. A damaged
-// file is renamed.
-func TestFileIsLostMeanwhile(t *testing.T) {
-	for _, text := range []string{"gone", "", "{", `{"a": 1}}`} {
-		path := filepath.Join(t.TempDir(), "settings.json")
-		var told problems
-		f := settings.Open(path, told.report)
-		f.SetString("theme", "light")
-		closed(t, f)
-		f = settings.Open(path, told.report)
-		tasktest.OK(t, os.Remove(path))
-		var want []string
-		if text != "gone" {
-			uitest.WriteFile(t, path, text)
-			want = []string{"kept as settings.json.broken"}
-		}
-		f.SetInt("seeds", 5)
-		closed(t, f)
-		if got := stored(t, path); got["theme"] != "light" || got["seeds"] != 5.0 {
-			t.Errorf("%q: stored %v", text, got)
-		}
-		told.want(t, want...)
-		if aside, err := os.ReadFile(path + ".broken"); text != "gone" && (err != nil || string(aside) != text) {
-			t.Errorf("%q: aside %q, %v", text, aside, err)
-		}
-	}
+	holds(t, path, `{"future":{"n":12345678901234567890},"seeds":5,"speed":"fast","theme":"dark"}`)
 }
 
 // A failed write is reported once, and the values stay in memory.
 func TestFileCannotBeWritten(t *testing.T) {
 	folder := t.TempDir()
 	blocked := filepath.Join(folder, "file")
-	tasktest.OK(t, os.WriteFile(blocked, nil, 0o600))
+	uitest.Must(t, os.WriteFile(blocked, nil, 0o600))
 	for _, path := range []string{filepath.Join(blocked, "settings.json"), folder} {
-		var told problems
-		f := settings.Open(path, told.report)
+		f := openFile(t, path)
 		f.SetInt("seeds", 3)
-		if got := f.Int("seeds"); got != 3 {
-			t.Errorf("got %d", got)
-		}
-		if err := f.Close(); err == nil || !strings.Contains(err.Error(), path+" cannot be written") {
-			t.Errorf("%s: got %v", path, err)
+		if err := f.Close(); f.Int("seeds") != 3 || err == nil || !strings.Contains(err.Error(), path+" cannot be written") {
+			t.Errorf("%s: got %d, %v", path, f.Int("seeds"), err)
 		}
 	}
-	f := settings.Open("", nil)
+	f := openFile(t, "")
 	f.SetInt("seeds", 3)
-	if closed(t, f); f.Int("seeds") != 3 {
+	if f.close(); f.Int("seeds") != 3 {
 		t.Error("settings without a file are not kept in memory")
 	}
 }
@@ -275,13 +201,13 @@ func FuzzOpen(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		path := filepath.Join(t.TempDir(), "settings.json")
-		tasktest.OK(t, os.WriteFile(path, text, 0o600))
+		uitest.Must(t, os.WriteFile(path, text, 0o600))
 		file := settings.Open(path, nil)
 		for _, key := range []string{"a", "b", "theme"} {
 			_, _, _ = file.Int(key), file.FloatList(key), file.StringListWithFallback(key, nil)
 		}
 		file.SetString("theme", "light")
-		tasktest.OK(t, file.Close())
+		uitest.Must(t, file.Close())
 		if got := settings.Open(path, func(err error) { t.Error(err) }).String("theme"); got != "light" {
 			t.Errorf("got %v", got)
 		}
