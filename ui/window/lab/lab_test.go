@@ -1,9 +1,11 @@
 package lab
 
 import (
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,9 +13,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
+	"kalah/internal/figure"
 	labs "kalah/search/lab"
 	"kalah/ui/app/experiment"
-	"kalah/ui/window/kit"
+	"kalah/ui/window/command"
 	"kalah/ui/window/searchtree"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
@@ -67,45 +70,39 @@ func (h *harness) measure() facts {
 func TestWelcome(t *testing.T) {
 	h := open(t)
 	w := h.welcome
-	if h.shown().Tab != "For teachers" {
-		t.Errorf("opens on the tab %q", h.shown().Tab)
-	}
-	test.Tap(w.exercises)
-	if h.exercises != 1 {
-		t.Error("the exercises are not opened")
+	first := h.shown().Tab
+	if test.Tap(w.exercises); first != "For teachers" || h.exercises != 1 {
+		t.Errorf("opens on the tab %q; %d exercises are opened", first, h.exercises)
 	}
 	test.Tap(w.play)
 	h.Until("a tree", h.drawable)
-	if s := h.tree.Snapshot(); h.shown().Tab != "Search tree" || s.Board != "........." {
-		t.Errorf("tic-tac-toe: tab %q, %+v", h.shown().Tab, s)
-	}
 	h.Type("1")
 	h.Until("the answer", func() bool { return strings.Count(h.tree.Snapshot().Board, "O") == 1 })
 	test.Tap(w.tree)
 	h.Until("a tree", h.drawable)
-	if s := h.tree.Snapshot(); s.Board != "" || s.Sides[0].Seeds == "" {
-		t.Errorf("Kalah: %+v", s)
+	if s := h.tree.Snapshot(); s.Board != "" || s.Sides[0].Seeds == "" || h.shown().Tab != "Search tree" {
+		t.Errorf("Kalah: tab %q, %+v", h.shown().Tab, s)
 	}
 	h.cost.form.to.Set("1")
 	test.Tap(w.measure)
 	h.Until("the end", func() bool { return h.shown().Ending == experiment.Finished && h.shown().Tab == "Cost" })
 }
 
+// results reports whether the results are visible, instead of the explanation.
+func (h *harness) results() bool {
+	return !h.cost.empty.Visible() && h.cost.results.Visible() && h.cost.more.Visible()
+}
+
 func TestMeasure(t *testing.T) {
 	h := open(t)
-	if !h.cost.empty.Visible() || h.cost.results.Visible() || h.cost.more.Visible() {
-		t.Error("an empty laboratory shows results")
-	}
+	before := h.results()
 	h.cost.form.to.Set("3")
 	s := h.measure()
-	if len(s.Rows) != 9 || s.Ending != experiment.Finished {
-		t.Fatalf("got %+v", s)
+	if len(s.Rows) != 9 || s.Ending != experiment.Finished || strings.Join(s.Rows[6][:4], " ") != "Minimax 3 1,022 1,149" {
+		t.Errorf("got %+v", s)
 	}
-	if got, want := strings.Join(s.Rows[6][:4], " "), "Minimax 3 1,022 1,149"; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
-	if h.cost.empty.Visible() || !h.cost.results.Visible() || !h.cost.more.Visible() || h.cost.progress.Visible() {
-		t.Error("the results are not shown")
+	if before || !h.results() || h.cost.progress.Visible() {
+		t.Errorf("the results are shown before: %v, after: %v", before, h.results())
 	}
 	h.Until("the chart", func() bool { return h.shown().Drawn })
 	if _, now := h.Shell.Status(); !strings.HasPrefix(now, "measured in ") {
@@ -128,12 +125,8 @@ func TestStop(t *testing.T) {
 	})
 	h.Key(fyne.KeyF5)
 	h.Until("the end", func() bool { return !h.shown().Running })
-	s := h.shown()
-	if _, now := h.Shell.Status(); s.Ending != experiment.Stopped || len(s.Rows) < 4 || !strings.HasPrefix(now, "stopped after ") {
-		t.Errorf("got %+v, %q", s, now)
-	}
-	if h.cost.runner.Text != "Measure" {
-		t.Errorf("the button says %q", h.cost.runner.Text)
+	if s := h.shown(); s.Ending != experiment.Stopped || len(s.Rows) < 4 || h.cost.runner.Text != "Measure" {
+		t.Errorf("got %+v, the button says %q", s, h.cost.runner.Text)
 	}
 }
 
@@ -141,32 +134,23 @@ func TestStop(t *testing.T) {
 func TestErrorsBesideFields(t *testing.T) {
 	h := open(t)
 	f := h.cost.form
-	for name, tt := range map[string]struct {
-		wrong func()
-		field *kit.Field
-		want  string
-	}{
-		"no limit":       {func() { f.from.Entry.SetText("x") }, f.from, "A number from 1 to 100"},
-		"limits crossed": {func() { f.from.Set("5"); f.to.Set("4") }, f.to, "The first limit is above the last"},
-		"no algorithm": {func() {
+	for want, wrong := range map[string]func(){
+		"A number from 1 to 100":            func() { f.from.Entry.SetText("x") },
+		"The first limit is above the last": func() { f.from.Set("5"); f.to.Set("4") },
+		"Choose one at least": func() {
 			for _, c := range f.algorithms {
 				c.SetChecked(false)
 			}
-		}, nil, "Choose one at least"},
-		"a seed": {func() { f.where.SetSelected(whereName(experiment.Random)); f.seed.Entry.SetText("") }, f.seed, "A whole number"},
+		},
+		"A whole number": func() { f.where.SetSelected(whereName(experiment.Random)); f.seed.Entry.SetText("") },
 	} {
+		says := func() bool { return strings.Contains(uitest.Seen(h.Window.Content()), want) }
 		f.set(experiment.NewSetup(labs.Kalah))
-		tt.wrong()
-		got := f.noAlgorithm.Text
-		if tt.field != nil {
-			got = tt.field.Reason()
-		}
-		if got != tt.want || f.noAlgorithm.Visible() != (tt.field == nil) || !h.cost.runner.Disabled() {
-			t.Errorf("%s: got %q, want %q, and the button disabled", name, got, tt.want)
-		}
+		before := says()
+		wrong()
 		h.Key(fyne.KeyF5)
-		if h.shown().Running {
-			t.Fatalf("%s: it is measured", name)
+		if before || !says() || !h.cost.runner.Disabled() || h.shown().Running {
+			t.Errorf("%q is not said, or it can be measured", want)
 		}
 	}
 	f.set(experiment.NewSetup(labs.Kalah))
@@ -182,15 +166,10 @@ func TestTicTacToe(t *testing.T) {
 	f := h.cost.form
 	f.to.Set("30")
 	f.where.SetSelected(whereName(experiment.OnBoard))
-	if f.seeds.Box.Visible() {
-		t.Error("the rules are asked for, which are the board's")
-	}
+	asked := f.seeds.Box.Visible() // for the rules, which are the board's
 	f.game.SetSelected(searchtree.GameName(labs.TicTacToe))
-	if to, reason := f.to.Number(), f.to.Reason(); to != 9 || reason != "" || f.seeds.Box.Visible() || len(f.where.Values()) != 2 {
-		t.Errorf("the limit is %d, %q, there are %d places", to, reason, len(f.where.Values()))
-	}
-	if where := f.where.Value(); where != experiment.AtStart {
-		t.Errorf("the positions are %q", where)
+	if got := fmt.Sprint(asked, f.seeds.Box.Visible(), f.to.Number(), f.to.Reason(), len(f.where.Values()), f.where.Value()); got != fmt.Sprint(false, false, 9, "", 2, experiment.AtStart) {
+		t.Errorf("the form has %s", got)
 	}
 	test.Tap(h.cost.lecture)
 	h.Until("the end", func() bool { return h.shown().Ending == experiment.Finished })
@@ -198,13 +177,8 @@ func TestTicTacToe(t *testing.T) {
 	if len(s.Rows) != 4 || s.Rows[1][0] != "Minimax, plain board" || s.Rows[1][3] != "5,478" || s.Rows[1][5] != "0.12 s · 5,478 positions" || s.Rows[0][5] != "6.2 s" {
 		t.Errorf("got %q", s.Rows)
 	}
-	chart := chartOf(h.cost.shown, h.Laboratory.Setup)
-	if len(chart.Rows) != 8 || !strings.HasPrefix(chart.Rows[1].Name, "Lecture: Minimax, without memo") {
+	if chart := chartOf(h.cost.shown, h.Laboratory.Setup); len(chart.Rows) != 8 || !strings.HasPrefix(chart.Rows[1].Name, "Lecture: Minimax, without memo") {
 		t.Errorf("got %+v", chart.Rows)
-	}
-	h.Shell.Window().Resize(fyne.NewSize(1600, 1000))
-	if got, want := h.cost.table.Size().Width, h.cost.table.Width(); got < want {
-		t.Errorf("the table with the lecture's figures is %v wide and wants %v", got, want)
 	}
 }
 
@@ -241,37 +215,16 @@ func TestSwitches(t *testing.T) {
 	}
 }
 
-// The explanation follows the setup, and the chart follows its controls.
-func TestExplanations(t *testing.T) {
-	h := open(t)
-	h.cost.form.memo.SetChecked(false)
-	if !strings.Contains(h.cost.why.Text, "Without the memo") {
-		t.Errorf("got %q", h.cost.why.Text)
-	}
-	h.cost.measure.SetSelected(measureName(experiment.Branching))
-	if !strings.HasPrefix(h.cost.why.Text, "A factor of b") || chartOf(nil, h.Laboratory.Setup).Y.Label != "effective branching factor" {
-		t.Errorf("got %q", h.cost.why.Text)
-	}
-	h.cost.logarithmic.SetChecked(false)
-	if chartOf(nil, h.Laboratory.Setup).Y.Log {
-		t.Error("the axis is logarithmic")
-	}
-}
-
-// In a wide window, chart and table are side by side.
-func TestWide(t *testing.T) {
-	h := open(t)
-	h.cost.form.to.Set("1")
-	h.measure()
-	for width, want := range map[float32]bool{860: false, 1600: true} {
-		h.Shell.Window().Resize(fyne.NewSize(width, 900))
-		if got := h.cost.results.Horizontal; got != want {
-			t.Errorf("%v wide: side by side is %t", width, got)
-		}
-		if got, want := h.cost.table.Size().Width, h.cost.table.Width(); got < min(want, width-formWidth-40) {
-			t.Errorf("%v wide: the table is %v wide and wants %v", width, got, want)
-		}
-	}
+// saved exports to a file, and returns its text.
+func (h *harness) saved(extension string, do func()) string {
+	h.T.Helper()
+	h.Picker.Path = filepath.Join(h.T.TempDir(), "x"+extension)
+	do()
+	h.Picker.Answer()
+	h.Until("the file", func() bool { return h.Shell.Said() == "Saved as "+h.Picker.Path })
+	text, err := os.ReadFile(h.Picker.Path)
+	uitest.Must(h.T, err)
+	return string(text)
 }
 
 func TestExports(t *testing.T) {
@@ -279,24 +232,11 @@ func TestExports(t *testing.T) {
 	h.cost.form.to.Set("2")
 	h.measure()
 	for _, f := range experiment.Formats() {
-		h.Picker.Path = filepath.Join(t.TempDir(), "x"+string(f))
-		h.export(f)
-		h.Picker.Answer()
-		h.Until("the file", func() bool { return h.Shell.Said() == "Saved as "+h.Picker.Path })
-		text, err := os.ReadFile(h.Picker.Path)
-		if err != nil || len(text) < 100 {
-			t.Errorf("%s: %d bytes, %v", string(f), len(text), err)
-		}
-		last := h.Picker.Asked[len(h.Picker.Asked)-1]
-		if last.Extension != string(f) || last.Name != "laboratory"+string(f) {
-			t.Errorf("asked for %+v", last)
+		text := h.saved(string(f), func() { h.export(f) })
+		if name := h.Picker.Asked[len(h.Picker.Asked)-1].Name; len(text) < 100 || name != "laboratory"+string(f) {
+			t.Errorf("%s: %d bytes", name, len(text))
 		}
 	}
-	h.Picker.Path = filepath.Join(t.TempDir(), "no", "x.csv")
-	h.export(experiment.CSV)
-	h.Picker.Answer()
-	h.Until("an error", h.HasDialog)
-	h.Key(fyne.KeyEscape)
 	h.Run("log.export")
 	if h.Shell.Window().Canvas().Overlays().Top() == nil {
 		t.Error("the key of exports shows no menu")
@@ -311,22 +251,14 @@ func TestExports(t *testing.T) {
 // The visible search tree is exported as a drawing.
 func TestTreeExports(t *testing.T) {
 	h := open(t)
-	if h.drawable() {
-		t.Error("a tree can be exported where none is shown")
-	}
+	before := h.drawable()
 	h.selectTab(treeTab)
 	h.Until("a tree", h.drawable)
 	for extension, begin := range map[string]string{".png": "\x89PNG", ".svg": "<?xml"} {
-		h.Picker.Path = filepath.Join(t.TempDir(), "x"+extension)
-		for _, c := range h.treeExports() {
-			if strings.HasSuffix(c.ID, extension) {
-				c.Do()
-			}
-		}
-		h.Picker.Answer()
-		h.Until("the file", func() bool { return h.Shell.Said() == "Saved as "+h.Picker.Path })
-		if text, err := os.ReadFile(h.Picker.Path); err != nil || !strings.HasPrefix(string(text), begin) || len(text) < 2000 {
-			t.Errorf("%s: %.20q of %d bytes, %v", extension, text, len(text), err)
+		all := h.treeExports()
+		i := slices.IndexFunc(all, func(c command.Command) bool { return strings.HasSuffix(c.ID, extension) })
+		if text := h.saved(extension, all[i].Do); before || !strings.HasPrefix(text, begin) || len(text) < 2000 {
+			t.Errorf("%s: %.20q of %d bytes; without a tree: %v", extension, text, len(text), before)
 		}
 	}
 }
@@ -346,10 +278,8 @@ func TestRowsWithoutFigures(t *testing.T) {
 		}
 	}
 	for _, l := range chartOf(entries[:2], h.Laboratory.Setup).Lines {
-		for _, p := range l.Points {
-			if !math.IsNaN(p.Y) {
-				t.Errorf("a row without figures has the point %v", p)
-			}
+		if i := slices.IndexFunc(l.Points, func(p figure.Point) bool { return !math.IsNaN(p.Y) }); i >= 0 {
+			t.Errorf("a row without figures has the point %v", l.Points[i])
 		}
 	}
 }
