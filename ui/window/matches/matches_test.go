@@ -15,12 +15,12 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
-	"kalah/internal/task/tasktest"
 	"kalah/search/program"
 	"kalah/ui/app/session"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/command"
 	"kalah/ui/window/myplayers"
+	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
 )
 
@@ -67,6 +67,13 @@ func setup(players, games int) tournament.Setup {
 	return tournament.Setup{Definition: d, Jobs: 2}
 }
 
+// play plays a match to its end.
+func (h *harness) play(s tournament.Setup) {
+	h.T.Helper()
+	h.start(s)
+	h.untilPhase(tournament.Finished)
+}
+
 // The empty view offers presets. A click plays a preset and shows its table.
 func TestAPreset(t *testing.T) {
 	h := open(t, "")
@@ -75,37 +82,31 @@ func TestAPreset(t *testing.T) {
 	}
 	test.Tap(h.display.starts[0])
 	h.untilPhase(tournament.Finished)
-	if h.display.tab() != standingsTab {
-		t.Error("the table is not shown")
+	row, facts := h.display.standings.table.Text(0), h.display.standings.facts.Text
+	if h.display.tab() != standingsTab || row[1] != "Minimax 3" || row[2] != "200" || h.display.text.Text() != "200 of 200 games · finished" {
+		t.Errorf("the first row is %q, the progress %q", row, h.display.text.Text())
 	}
-	if got := h.display.standings.table.Text(0); got[1] != "Minimax 3" || got[2] != "200" {
-		t.Errorf("the first row is %q", got)
-	}
-	if s := h.display.standings.facts.Text; !strings.Contains(s, "Minimax 3") || !strings.Contains(s, "LOS") {
-		t.Errorf("the facts are %q", s)
-	} else if elo := strings.TrimLeft(h.display.standings.table.Text(0)[7], "≥ +"); !strings.Contains(s, elo) {
-		t.Errorf("the table has Elo %s, the facts are %q", elo, s)
-	}
-	if got := h.display.text.Text(); got != "200 of 200 games · finished" {
-		t.Errorf("the progress is %q", got)
+	for _, want := range []string{"Minimax 3", "LOS", strings.TrimLeft(row[7], "≥ +")} { // the last is Elo
+		if !strings.Contains(facts, want) {
+			t.Errorf("the facts are %q, want %q in them", facts, want)
+		}
 	}
 }
 
 func TestPauseStopAndContinue(t *testing.T) {
 	h := open(t, t.TempDir())
+	wants := func(phase tournament.Phase, button string) {
+		t.Helper()
+		if got := h.Control.Status().Phase; got != phase || h.display.main.Text != button {
+			t.Errorf("phase %v, button %q; want %v, %q", got, h.display.main.Text, phase, button)
+		}
+	}
 	h.start(setup(4, 3000))
 	h.Until("some games", func() bool { return h.Control.Status().Done() > 0 })
 	h.Key(fyne.KeySpace)
-	if h.Control.Status().Phase != tournament.Paused || h.display.main.Text != "Continue" {
-		t.Fatalf("Space: phase %v, button %q", h.Control.Status().Phase, h.display.main.Text)
-	}
-	if h.display.earlier.Visible() {
-		t.Error("earlier matches are offered during a match")
-	}
+	wants(tournament.Paused, "Continue")
 	test.Tap(h.display.main)
-	if h.Control.Status().Phase != tournament.Running || h.display.main.Text != "Pause" {
-		t.Fatalf("Continue: phase %v, button %q", h.Control.Status().Phase, h.display.main.Text)
-	}
+	wants(tournament.Running, "Pause")
 	test.Tap(h.display.stop)
 	h.untilPhase(tournament.Stopped)
 	done := h.Control.Status().Done()
@@ -114,8 +115,7 @@ func TestPauseStopAndContinue(t *testing.T) {
 	}
 
 	// Another match replaces this one, which is then an earlier match and can continue.
-	h.start(setup(2, 2))
-	h.untilPhase(tournament.Finished)
+	h.play(setup(2, 2))
 	h.Run("match.earlier")
 	h.Until("the dialog", h.HasDialog)
 	h.Key(fyne.KeyReturn)
@@ -123,7 +123,8 @@ func TestPauseStopAndContinue(t *testing.T) {
 	if s, ok := h.display.form.Setup(); h.Control.Status().Done() != done || !ok || len(s.Players) != 4 {
 		t.Errorf("opened a match of %d games, the form has %d players", h.Control.Status().Done(), len(s.Players))
 	}
-	h.discard()
+	all := h.more()
+	all[slices.IndexFunc(all, func(c command.Command) bool { return c.ID == "match.discard" })].Do()
 	h.Until("the question", h.HasDialog)
 	h.Press("Discard")
 	if h.Control.Status().Plan != nil || !h.display.welcome.Visible() {
@@ -131,23 +132,13 @@ func TestPauseStopAndContinue(t *testing.T) {
 	}
 }
 
-// discard runs the command that discards the match.
-func (h *harness) discard() {
-	all := h.more()
-	if i := slices.IndexFunc(all, func(c command.Command) bool { return c.ID == "match.discard" }); i < 0 || !all[i].CanRun() {
-		h.T.Fatal("the match cannot be discarded")
-	} else {
-		all[i].Do()
-	}
-}
-
 // resume opens the view with a folder that has a stopped match.
 func resume(t *testing.T, s tournament.Setup) *harness {
 	t.Helper()
 	m, err := tournament.New(s.Definition, match.Whole, time.Now())
-	tasktest.OK(t, err)
+	uitest.Must(t, err)
 	folder := t.TempDir()
-	tasktest.OK(t, m.Save(filepath.Join(folder, "2026-11-20 14.03.59.000.json")))
+	uitest.Must(t, m.Save(filepath.Join(folder, "2026-11-20 14.03.59.000.json")))
 	h := open(t, folder)
 	h.untilPhase(tournament.Stopped)
 	return h
@@ -158,11 +149,8 @@ func TestResumed(t *testing.T) {
 	d := setup(3, 40_000)
 	d.Players[0].Name = "Karl"
 	h := resume(t, d)
-	if h.display.tab() != standingsTab || h.display.main.Text != "Continue" {
-		t.Errorf("shows %q, button %q", h.display.tabs.Selected().Text, h.display.main.Text)
-	}
-	if s, ok := h.display.form.Setup(); !ok || len(s.Players) != 3 || s.Players[0].Name != "Karl" {
-		t.Errorf("the form holds %+v", s)
+	if s, ok := h.display.form.Setup(); h.display.tab() != standingsTab || h.display.main.Text != "Continue" || !ok || s.Players[0].Name != "Karl" {
+		t.Errorf("tab %d, button %q, the form holds %+v", h.display.tab(), h.display.main.Text, s)
 	}
 	h.Key(fyne.KeySpace)
 	h.Until("some games", func() bool { return h.Control.Status().Done() > 0 })
@@ -177,9 +165,6 @@ func TestMatchOfAgents(t *testing.T) {
 		d.Players[i] = engine.PlayerSpec{Type: engine.TypeProgram, Name: name}
 	}
 	h := resume(t, d)
-	if h.display.tab() != standingsTab || h.display.standings.table.Rows() != 2 || !h.display.more.Visible() {
-		t.Errorf("tab %d, %d rows, export %v", h.display.tab(), h.display.standings.table.Rows(), h.display.more.Visible())
-	}
 	test.Tap(h.display.main)
 	h.Until("the error", h.HasDialog)
 	if !h.Says("gents play in this match: go on with it by `kalah serve --out FILE`") || h.Control.Busy() {
@@ -189,43 +174,32 @@ func TestMatchOfAgents(t *testing.T) {
 
 func TestGames(t *testing.T) {
 	h := open(t, "")
-	h.start(setup(3, 4))
-	h.untilPhase(tournament.Finished)
+	h.play(setup(3, 4))
 	h.display.selectTab(gamesTab)
 	list := h.display.games
-	if n := list.table.Rows(); n != 12 {
-		t.Fatalf("lists %d games", n)
-	}
+	all := list.table.Rows()
 	h.Key(fyne.KeyDown, fyne.KeyReturn)
-	if len(h.opened) != 1 || !h.opened[0].Game.Finished {
-		t.Fatalf("opened %d games", len(h.opened))
-	}
 	list.filter.SetSelectedIndex(1)
-	if n := list.table.Rows(); n != 8 {
-		t.Errorf("lists %d games of the first player, want 8", n)
+	if n := list.table.Rows(); all != 12 || n != 8 {
+		t.Errorf("lists %d games, %d of the first player, want 12 and 8", all, n)
 	}
-	name := h.Control.Status().Plan.Players[0].Name
 	list.table.OnOpen(0)
-	if of := h.opened[len(h.opened)-1]; of.Players[0].Name != name && of.Players[1].Name != name {
-		t.Errorf("opened a game of %s and %s", of.Players[0].Name, of.Players[1].Name)
+	name := h.Control.Status().Plan.Players[0].Name
+	if len(h.opened) != 2 || !h.opened[0].Game.Finished || h.opened[1].Players[0].Name != name && h.opened[1].Players[1].Name != name {
+		t.Errorf("opened %+v", h.opened)
 	}
 }
 
 func TestCrossTable(t *testing.T) {
 	h := open(t, "")
-	h.start(setup(5, 4))
-	h.untilPhase(tournament.Finished)
+	h.play(setup(5, 4))
 	h.Type("3")
 	table := h.display.panes[crossTab].table
 	if table.Rows() != 5 || len(table.Columns()) != 8 {
 		t.Fatalf("%d rows of %d columns", table.Rows(), len(table.Columns()))
 	}
 	for i := range 5 {
-		row := table.Text(i)
-		if row[3+i] != "" {
-			t.Errorf("row %d has %q against itself", i, row[3+i])
-		}
-		if n := strings.Count(strings.Join(row[3:], "|"), "/ 4"); n != 4 {
+		if row := table.Text(i); row[3+i] != "" || strings.Count(strings.Join(row[3:], "|"), "/ 4") != 4 {
 			t.Errorf("row %d is %q", i, row)
 		}
 	}
@@ -233,29 +207,22 @@ func TestCrossTable(t *testing.T) {
 
 func TestExports(t *testing.T) {
 	h := open(t, "")
-	h.start(setup(3, 2))
-	h.untilPhase(tournament.Finished)
-	folder := t.TempDir()
+	h.play(setup(3, 2))
 	for _, c := range h.more() {
 		if c.ID == "match.discard" {
 			continue
 		}
 		extension := c.ID[strings.LastIndex(c.ID, "."):]
-		h.Picker.Path = filepath.Join(folder, "x"+extension)
+		h.Picker.Path = filepath.Join(t.TempDir(), "x"+extension)
 		c.Do()
 		h.Picker.Answer()
-		h.Until(c.ID, func() bool { _, err := os.Stat(h.Picker.Path); return err == nil && h.Shell.Said() != "" })
-		if asked := h.Picker.Asked[len(h.Picker.Asked)-1]; asked.Extension != extension || !strings.HasSuffix(asked.Name, extension) {
-			t.Errorf("%s asks for %+v", c.ID, asked)
-		}
-		data, err := os.ReadFile(h.Picker.Path)
-		if err != nil || len(data) < 100 {
-			t.Errorf("%s: %d bytes, %v", c.ID, len(data), err)
-		}
-		if extension == ".json" && !json.Valid(data) {
-			t.Errorf("no JSON: %s", data)
-		}
+		h.Until(c.ID, func() bool { return h.Shell.Said() != "" })
 		h.Shell.Unsay()
+		data, err := os.ReadFile(h.Picker.Path)
+		name := h.Picker.Asked[len(h.Picker.Asked)-1].Name
+		if err != nil || len(data) < 100 || !strings.HasSuffix(name, extension) || extension == ".json" && !json.Valid(data) {
+			t.Errorf("%s: %d bytes, %v", name, len(data), err)
+		}
 	}
 	h.Run("log.export")
 	if h.Shell.Window().Canvas().Overlays().Top() == nil {
@@ -284,8 +251,7 @@ func TestWords(t *testing.T) {
 // The games of a discarded match disappear, and stay away during the next match.
 func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
 	h := open(t, "")
-	tasktest.OK(t, h.Control.Start(setup(2, 10)))
-	h.untilPhase(tournament.Finished)
+	h.play(setup(2, 10))
 	list := h.display.games
 	h.display.selectTab(gamesTab)
 	h.Until("the games", func() bool { return list.table.Rows() == 10 })
@@ -295,7 +261,7 @@ func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
 	for i := range slow.Players {
 		slow.Players[i] = engine.NewSpec(engine.TypePerfect)
 	}
-	tasktest.OK(t, h.Control.Start(slow))
+	uitest.Must(t, h.Control.Start(slow))
 	h.untilPhase(tournament.Running)
 	if rows := list.table.Rows(); rows > h.Control.Status().Done() {
 		t.Errorf("%d games are listed before they are played", rows)
@@ -325,27 +291,26 @@ func TestAProgramIsAskedFor(t *testing.T) {
 // The list of earlier matches shows date, players, points and games of each match.
 func TestEarlierMatchesAreListed(t *testing.T) {
 	h := open(t, t.TempDir())
-	for _, s := range []tournament.Setup{setup(3, 4), setup(2, 10), setup(2, 2)} {
-		h.start(s)
-		h.untilPhase(tournament.Finished)
-	}
+	h.play(setup(3, 4))
+	h.play(setup(2, 10))
+	h.play(setup(2, 2)) // is open, and not listed
 	var all []tournament.Earlier
 	h.Control.Earlier(func(found []tournament.Earlier, err error) {
 		all = append(found, tournament.Earlier{File: "x", Err: os.ErrPermission})
 	})
 	h.Until("the matches", func() bool { return len(all) == 3 })
 	d := earlierData(all)
-	text := func(row, column int) string { return d.Cell(row, column).Text }
+	row := func(i int) string { return d.Cell(i, 1).Text + "|" + d.Cell(i, 2).Text + "|" + d.Cell(i, 3).Text }
 	pair, _ := all[0].Status.Pair()
-	score := points(2*pair.Won()+pair.Drawn()) + " : " + points(2*pair.Lost()+pair.Drawn())
-	if text(0, 1) != "Random – Random (2)" || text(0, 2) != score || text(0, 3) != "10" {
-		t.Errorf("%q, %q, %q; want the score %q of 10 games", text(0, 1), text(0, 2), text(0, 3), score)
+	want := "Random – Random (2)|" + points(2*pair.Won()+pair.Drawn()) + " : " + points(2*pair.Lost()+pair.Drawn()) + "|10"
+	if row(0) != want {
+		t.Errorf("%q, want %q", row(0), want)
 	}
-	if strings.Count(text(1, 1), "Random") != 3 || !strings.HasPrefix(text(1, 2), "best: ") || text(1, 3) != "12" {
-		t.Errorf("%q, %q, %q", text(1, 1), text(1, 2), text(1, 3))
+	if got := row(1); strings.Count(got, "Random") != 3 || !strings.Contains(got, "|best: ") || !strings.HasSuffix(got, "|12") {
+		t.Errorf("%q", got)
 	}
-	if text(2, 0) != os.ErrPermission.Error() || text(2, 1) != "" {
-		t.Errorf("%q, %q, want the error", text(2, 0), text(2, 1))
+	if got := d.Cell(2, 0).Text + row(2); got != os.ErrPermission.Error()+"||" {
+		t.Errorf("%q, want the error", got)
 	}
 }
 

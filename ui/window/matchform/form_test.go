@@ -1,8 +1,9 @@
 package matchform
 
 import (
-	"path/filepath"
+	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"kalah/engine/match"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
 )
 
 type harness struct {
@@ -83,11 +85,8 @@ func TestPlayers(t *testing.T) {
 	h.form.Fill(func() { p.settings.Set(engine.PlayerSpec{Type: engine.TypeMinimax, Name: "Karl", Limit: 3}) })
 	p.duplicate.OnTapped()
 	p.up.OnTapped()
-	if got := p.specs; len(got) != 4 || got[2].Name != "Karl" || got[3].Name != "Karl" || p.table.Cursor() != 2 {
-		t.Errorf("players %+v, at %d", got, p.table.Cursor())
-	}
-	if got := p.table.Text(3); got[1] != "Karl (2)" {
-		t.Errorf("the second of a name is listed as %q", got)
+	if got := p.table.Text(2)[1] + ", " + p.table.Text(3)[1]; len(p.specs) != 4 || got != "Karl, Karl (2)" || p.table.Cursor() != 2 {
+		t.Errorf("players %s, at %d", got, p.table.Cursor())
 	}
 	for range 3 {
 		p.remove.OnTapped()
@@ -100,11 +99,8 @@ func TestPlayers(t *testing.T) {
 			p.add.OnTapped()
 		}
 	}
-	if n := len(p.specs); n != match.MaxPlayers {
-		t.Errorf("%d players, want at most %d", n, match.MaxPlayers)
-	}
-	if _, ok := h.Setup(); !ok {
-		t.Errorf("wrong: %q", h.Wrong())
+	if _, ok := h.Setup(); !ok || len(p.specs) != match.MaxPlayers {
+		t.Errorf("%d players, want at most %d; wrong: %q", len(p.specs), match.MaxPlayers, h.Wrong())
 	}
 }
 
@@ -124,19 +120,12 @@ func TestWrongFields(t *testing.T) {
 		{h.match.factor, tournament.FromStart, "0.5"},
 	} {
 		h.Set(setup(2))
-		for i, kind := range tournament.OpeningKinds {
-			if kind == tt.kind {
-				h.match.kind.SetSelectedIndex(i)
-			}
-		}
+		h.match.kind.SetSelectedIndex(slices.Index(tournament.OpeningKinds, tt.kind))
 		tt.of.Set(tt.text)
 		h.form.Changed()
-		if !strings.HasPrefix(h.Wrong(), tt.of.Title+": ") || !h.start.Disabled() {
-			t.Errorf("%s %q: wrong is %q", tt.of.Title, tt.text, h.Wrong())
-		}
 		h.Start()
-		if len(h.started) > 0 {
-			t.Fatalf("%s %q: started", tt.of.Title, tt.text)
+		if !strings.HasPrefix(h.Wrong(), tt.of.Title+": ") || !h.start.Disabled() || len(h.started) > 0 {
+			t.Errorf("%s %q: wrong is %q; started %v", tt.of.Title, tt.text, h.Wrong(), h.started)
 		}
 	}
 }
@@ -145,25 +134,19 @@ func TestWrongFields(t *testing.T) {
 func TestWrongPlayerStays(t *testing.T) {
 	h := open(t, setup(3))
 	c := kit.Canvas(h.Form)
-	var limit *kit.Entry
-	for _, o := range test.LaidOutObjects(h.players.settings.Box) {
-		if e, ok := o.(*kit.Entry); ok && e.Visible() && e.Text == "6" {
-			limit = e
-		}
+	all := uitest.All[*kit.Entry](h.players.settings.Box)
+	limit := all[slices.IndexFunc(all, func(e *kit.Entry) bool { return e.Text == "6" })]
+	down := func(text string) string {
+		limit.SetText(text)
+		c.Focus(h.players.table)
+		h.players.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+		return fmt.Sprint(h.Wrong() != "", h.start.Disabled(), h.players.add.Disabled(), h.players.table.Cursor(), c.Focused() == fyne.Focusable(limit))
 	}
-	limit.SetText("999")
-	c.Focus(h.players.table)
-	h.players.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-	if h.Wrong() == "" || !h.start.Disabled() || h.players.table.Cursor() != 0 || !h.players.add.Disabled() {
-		t.Errorf("wrong is %q, at player %d", h.Wrong(), h.players.table.Cursor()+1)
+	if got := down("999"); got != "true true true 0 true" {
+		t.Errorf("wrong, disabled, player and focus: %s", got)
 	}
-	if c.Focused() != limit {
-		t.Errorf("%T has the focus", c.Focused())
-	}
-	limit.SetText("5")
-	h.players.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-	if s, ok := h.Setup(); !ok || s.Players[0].Limit != 5 || h.players.table.Cursor() != 1 || h.players.add.Disabled() {
-		t.Errorf("wrong is %q, at player %d: %+v", h.Wrong(), h.players.table.Cursor()+1, s.Players)
+	if got, s := down("5"), h.players.specs; got != "false false false 1 false" || s[0].Limit != 5 {
+		t.Errorf("wrong, disabled, player and focus: %s; players %+v", got, s)
 	}
 }
 
@@ -188,29 +171,12 @@ func TestSPRT(t *testing.T) {
 func TestFiles(t *testing.T) {
 	h := open(t, setup(2))
 	h.match.kind.SetSelectedIndex(len(tournament.OpeningKinds) - 1)
-	if _, ok := h.Setup(); ok {
-		t.Error("needs no file of openings")
-	}
+	_, before := h.Setup()
 	h.match.file.OnTapped()
 	h.match.logs.SetChecked(true)
 	h.match.folder.OnTapped()
-	if s, ok := h.Setup(); !ok || s.Openings != h.picked || s.Logs != h.picked {
-		t.Errorf("%q: openings %q, logs %q", h.Wrong(), s.Openings, s.Logs)
-	}
-	if name := filepath.Base(h.picked); h.match.folder.Text != name || h.match.file.Text != name { // a path would not fit
-		t.Errorf("the buttons say %q and %q, want %q", h.match.folder.Text, h.match.file.Text, name)
-	}
-}
-
-func TestProlong(t *testing.T) {
-	h := open(t, setup(2))
-	h.cfg.Prolongs = func(s tournament.Setup) bool { return s.Games == 500 }
-	for _, games := range []string{"400", "500", "x"} {
-		h.match.games.Set(games)
-		h.form.Changed()
-		if got := h.start.Text == "Prolong the match"; got != (games == "500") {
-			t.Errorf("with %s games the button says %q", games, h.start.Text)
-		}
+	if s, ok := h.Setup(); before || !ok || s.Openings != h.picked || s.Logs != h.picked {
+		t.Errorf("%q: openings %q, logs %q; without a file: %v", h.Wrong(), s.Openings, s.Logs, before)
 	}
 }
 

@@ -81,7 +81,7 @@ func (h *harness) side() SideSnapshot { return h.Snapshot().Sides[h.Snapshot().L
 func record(t testing.TB, g lab.Game, a engine.PlayerType, limit int) *explore.Side {
 	t.Helper()
 	r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(g), Algorithm: a, Limit: limit}, nil)
-	tasktest.OK(t, err)
+	uitest.Must(t, err)
 	return explore.NewSide(r)
 }
 
