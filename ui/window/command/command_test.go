@@ -98,96 +98,6 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-func TestMenuBar(t *testing.T) {
-	f := newFixture(t)
-	ticked := false
-	recent := []command.Command{{ID: "r1", Text: "one", Do: func() {}}}
-	f.Add("", command.Command{ID: "recent", Menu: "Log", Text: "Recent", Items: func() []command.Command { return recent }},
-		command.Command{ID: "ways", Menu: "Log", Text: "Ways", Items: func() []command.Command { return []command.Command{{ID: "w", Text: "one"}} }, Enabled: func() bool { return !ticked }},
-		command.Command{ID: "tick", Menu: "View", Text: "Tick", Checked: func() bool { return ticked }, Do: func() {}, Note: func() string { return "why" }})
-	b := command.NewBar(f.Table, "Log", "Game")
-	var got []string
-	for _, m := range b.Main.Items {
-		got = append(got, m.Label+": "+labels(m.Items))
-	}
-	want := []string{"Log: Recent [one] Ways [one] Open", "Game: Undo Ctrl+Z Redo Ctrl+Y New game Ctrl+N | Quit Ctrl+Q", "Help: Rules F1", "View: Tick (why)"}
-	if !slices.Equal(got, want) {
-		t.Errorf("menus %q, want %q", got, want)
-	}
-	if !b.Item("open").Disabled || b.Item("undo").Disabled || b.Item("recent").Disabled || b.Item("ways").Disabled {
-		t.Error("the items do not match the view that is shown")
-	}
-	f.shown, f.off["logs.undo"], ticked, recent = "logs", true, true, nil
-	b.Refresh()
-	if b.Item("open").Disabled || !b.Item("undo").Disabled || !b.Item("redo").Disabled || !b.Item("recent").Disabled || !b.Item("ways").Disabled || !b.Item("tick").Checked {
-		t.Error("the items do not follow")
-	}
-	b.Item("undo").Action() // like its shortcut
-	b.Item("open").Action()
-	if want := []string{"logs.open"}; !slices.Equal(f.ran, want) {
-		t.Errorf("ran %q, want %q", f.ran, want)
-	}
-}
-
-// labels returns the labels of items, with submenus in brackets.
-func labels(items []*fyne.MenuItem) string {
-	var all []string
-	for _, i := range items {
-		text := strings.Join(strings.Fields(i.Label), " ")
-		if i.IsSeparator {
-			text = "|"
-		}
-		if i.ChildMenu != nil {
-			text += " [" + labels(i.ChildMenu.Items) + "]"
-		}
-		all = append(all, text)
-	}
-	return strings.Join(all, " ")
-}
-
-func TestSubmenuFollows(t *testing.T) {
-	f := newFixture(t)
-	chosen, names := "a", []string{"a", "b"}
-	f.Add("", command.Command{ID: "choice", Menu: "View", Text: "Choice", Items: func() (all []command.Command) {
-		for i, n := range names {
-			all = append(all, command.Command{ID: n, Text: n, Group: i / 2, Checked: func() bool { return chosen == n }, Do: func() { chosen = n }})
-		}
-		return all
-	}})
-	b := command.NewBar(f.Table)
-	item := b.Item("choice")
-	first := item.ChildMenu.Items[0]
-	item.ChildMenu.Items[1].Action()
-	b.Refresh()
-	if item.ChildMenu.Items[0] != first || first.Checked || !item.ChildMenu.Items[1].Checked {
-		t.Error("the tick did not move, or the submenu was built again")
-	}
-	names = append(names, "c")
-	b.Refresh()
-	if got := labels(b.Item("choice").ChildMenu.Items); got != "a b | c" {
-		t.Errorf("items %q", got)
-	}
-}
-
-// Commands of a submenu share an item of the menu, and are found by their IDs.
-func TestCommandsOfASubmenu(t *testing.T) {
-	f := newFixture(t)
-	off := false
-	f.Add("play", f.command("play", command.Command{ID: "one", Menu: "Log", Submenu: "Check", Text: "One"}),
-		f.command("play", command.Command{ID: "after", Menu: "Log", Text: "After"}),
-		command.Command{ID: "two", Menu: "Log", Submenu: "Check", Text: "Two", Keys: []command.Key{command.Ctrl(fyne.KeyT)}, Do: func() { f.ran = append(f.ran, "two") }, Enabled: func() bool { return !off }})
-	b := command.NewBar(f.Table, "Log")
-	if got, want := labels(b.Main.Items[0].Items), "Check [One Two Ctrl+T] After Open"; got != want || b.Main.Items[0].Items[0].Disabled {
-		t.Errorf("items %q, want %q", got, want)
-	}
-	b.Item("two").Action()
-	off = true
-	b.Refresh()
-	if !b.Item("two").Disabled || b.Item("one").Disabled || !slices.Equal(f.ran, []string{"two"}) {
-		t.Errorf("ran %q, or the items do not follow", f.ran)
-	}
-}
-
 func TestMenuLetters(t *testing.T) {
 	got := command.MenuLetters([]string{"Spiel", "Zug", "Übung", "Spieler", "Partien"})
 	if want := []fyne.KeyName{fyne.KeyS, fyne.KeyZ, fyne.KeyB, fyne.KeyI, fyne.KeyP}; !slices.Equal(got, want) {
@@ -215,15 +125,4 @@ func TestSheet(t *testing.T) {
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-}
-
-func ExampleTable() {
-	moves := 3
-	t := &command.Table{Shown: func() string { return "play" }}
-	t.Add("play", command.Command{
-		ID: "edit.undo", Menu: "Game", Text: "Undo", Keys: []command.Key{command.Ctrl(fyne.KeyZ)},
-		Do: func() { moves-- }, Enabled: func() bool { return moves > 0 },
-	})
-	fmt.Println(t.Run("edit.undo"), moves)
-	// Output: true 2
 }
