@@ -15,47 +15,36 @@ func begin() *Position {
 
 func pit(player, house int) engine.Pit { return engine.Pit{Player: player, House: house} }
 
-func TestDigitsMakeOneNumberAndOneStep(t *testing.T) {
+// Digits make one number and one step, which ends with the next step.
+func TestDigits(t *testing.T) {
 	for _, tt := range []struct {
-		typed []int
+		typed string // r ends the number, e erases
 		want  uint8
 	}{
-		{[]int{1, 2}, 12},
-		{[]int{4, 2}, 42}, // the first digit changes nothing
-		{[]int{2, 4, 9, 0}, 240},
-		{[]int{0, 5}, 5},
+		{"12", 12},
+		{"42", 42}, // the first digit changes nothing
+		{"2490", 240},
+		{"05", 5},
+		{"1r2", 2},
+		{"23e", 2},
 	} {
 		p := begin()
 		before := p.Now()
-		for _, d := range tt.typed {
-			p.Type(pit(0, 2), d)
+		for _, r := range tt.typed {
+			switch r {
+			case 'r':
+				p.Rest()
+				before = p.Now()
+			case 'e':
+				p.Erase(pit(0, 2))
+			default:
+				p.Type(pit(0, 2), int(r-'0'))
+			}
 		}
-		if got := p.Now().State[0][2]; got != tt.want {
-			t.Errorf("%v: %d seeds, want %d", tt.typed, got, tt.want)
+		got := p.Now().State[0][2]
+		if p.Undo(); got != tt.want || p.Now() != before {
+			t.Errorf("%s: %d seeds, want %d; %v after Undo, want %v", tt.typed, got, tt.want, p.Now(), before)
 		}
-		p.Undo()
-		if p.Now() != before || p.CanUndo() {
-			t.Errorf("%v: %v after Undo, want %v", tt.typed, p.Now(), before)
-		}
-	}
-}
-
-func TestANumberEndsWithTheNextStep(t *testing.T) {
-	p := begin()
-	p.Type(pit(0, 0), 1)
-	p.Rest()
-	p.Type(pit(0, 0), 2)
-	if got := p.Now().State[0][0]; got != 2 {
-		t.Errorf("%d seeds, want 2", got)
-	}
-	p.Type(pit(0, 0), 3)
-	p.Erase(pit(0, 0))
-	if got := p.Now().State[0][0]; got != 2 {
-		t.Errorf("%d seeds after erasing a digit, want 2", got)
-	}
-	p.Undo()
-	if got := p.Now().State[0][0]; got != 1 {
-		t.Errorf("%d seeds, want 1", got)
 	}
 }
 
