@@ -2,11 +2,14 @@ package session
 
 import (
 	"context"
+	"encoding/json"
+	"slices"
 	"time"
 
 	"kalah/engine"
 	"kalah/engine/line"
 	"kalah/search/why"
+	"kalah/ui/app/reason"
 )
 
 // question asks why a house of a position is good or bad.
@@ -87,6 +90,32 @@ func (r *reasons) contrast(p engine.Position) *why.Why {
 		return r.known[question{keyOf(p), second}]
 	}
 	return nil
+}
+
+// recall stores the reasons of a log that the rules do not refute.
+func (r *reasons) recall(game engine.Snapshot, all []line.Evaluation) {
+	for _, e := range all {
+		p, house := after(game, e.At).Position(), game.Moves[e.At].House
+		q := question{keyOf(p), house}
+		if w, ok, err := reason.Logged(e, p, house); ok && err == nil && r.known[q] == nil {
+			r.learn(q, &w)
+		}
+	}
+}
+
+// evaluations returns the evaluations to save with a game, with the reasons of its mistakes. Where the analysis has
+// none, it keeps those saved before.
+func (a *Analysis) evaluations(game engine.Snapshot, before []line.Evaluation) []line.Evaluation {
+	all := a.known.evaluations(game, before)
+	for i, e := range all {
+		q := question{keyOf(after(game, e.At).Position()), game.Moves[e.At].House}
+		if w := a.reasons.known[q]; w != nil && w.Because != nil {
+			all[i].Why, _ = json.Marshal(w.Short()) // has no value that JSON lacks
+		} else if j := slices.IndexFunc(before, func(b line.Evaluation) bool { return b.At == e.At }); j >= 0 {
+			all[i].Why = before[j].Why
+		}
+	}
+	return all
 }
 
 // Reason returns the reason of the mistake that the move after n moves of Line is, or nil.

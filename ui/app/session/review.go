@@ -74,6 +74,7 @@ func (a *Analysis) StartReview() {
 func (a *Analysis) recall(game engine.Snapshot, all []line.Evaluation) {
 	if len(all) > 0 {
 		a.known.recall(game, all)
+		a.reasons.recall(game, all)
 		a.keep(&review{line: game})
 	}
 }

@@ -3,6 +3,12 @@ package session_test
 import (
 	"testing"
 	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/search"
+	"kalah/ui/app/evaluator"
+	"kalah/ui/app/session"
 )
 
 // A sketch is shown beside the game, and changes its notes only if it is kept. In the log, the second player is to
@@ -45,5 +51,43 @@ func TestReasonsOfHouses(t *testing.T) {
 			analyse:off hide:off tick:5s -> explained=0`,
 	} {
 		tell(t, map[string]string{name: story}, with(&fakeEvaluator{lasts: time.Second}))
+	}
+}
+
+// A review keeps its reasons in the log, and another session finds them there. A reason that the rules refute is
+// left out.
+func TestReasonsInLogs(t *testing.T) {
+	small := evaluator.New(search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}))
+	real := func(_ *window, cfg *session.Config) { cfg.Evaluator = small }
+	game := played(t, engine.StartState(1), engine.First, 6)
+	var kept session.Record
+	playWith(t, real, func(_ *testing.T, w *window) {
+		w.c.Open("log.json", session.Record{Game: game, Players: [2]engine.PlayerSpec{human, ai}, Source: &logging.Log{}}, 0)
+		w.tell(`startReview tick:1s -> reviewed=6/6 unexplained=0 -reasons=0`)
+		kept, _ = w.c.Record()
+	})
+	reasons := func(r session.Record) (n int) {
+		playWith(t, with(&fakeEvaluator{}), func(_ *testing.T, w *window) {
+			w.c.Open("log.json", r, 0)
+			for _, reason := range w.screen.Analysis.Reasons {
+				if reason != nil {
+					n++
+				}
+			}
+		})
+		return n
+	}
+	found := reasons(kept)
+	if found == 0 {
+		t.Fatal("no reason was kept")
+	}
+	for i, e := range kept.Notes.Review {
+		if e.Why != nil {
+			kept.Notes.Review[i].Why = []byte(`{"best": 5, "lines": {"house": [[5]], "best": [[5]]}, "because": {"reason": "plan", "share": 0, "proved": false}}`)
+			break
+		}
+	}
+	if got := reasons(kept); got != found-1 {
+		t.Errorf("%d reasons with one that is false, want %d", got, found-1)
 	}
 }

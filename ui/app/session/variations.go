@@ -145,7 +145,7 @@ func (s *Session) annotate(to line.Notes, failed func(error)) {
 	if o != nil {
 		game, before = o.Game, o.Notes
 	}
-	to.Review = s.Analysis.known.evaluations(game, before.Review)
+	to.Review = s.Analysis.evaluations(game, before.Review)
 	if o != nil {
 		o.Record = o.Record.noted(to)
 	}
