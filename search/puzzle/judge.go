@@ -114,31 +114,3 @@ func twoTurns(ctx context.Context, prover *search.Environment, p engine.Position
 		house = scores.Best()
 	}
 }
-
-// fewSeeds is the maximum number of seeds in the houses of a position that [MostGivenAway] proves.
-const fewSeeds = 26
-
-// MostGivenAway returns the largest loss, in seeds, of one move of a player in a game. It considers
-// only moves in positions of the environment's opening book, and moves near the end of the game,
-// which it proves from the last move backwards until the context ends. seat is the player's seat
-// at the end of the game.
-func MostGivenAway(ctx context.Context, env *search.Environment, game engine.Snapshot, seat int) (most int) {
-	prover, proving := NewProver(), true
-	for n := len(game.Moves) - 1; n >= 0; n-- {
-		at, house := game.At(n).Position(), game.Moves[n].House
-		proving = proving && at.State.InHouses(engine.First)+at.State.InHouses(engine.Second) <= fewSeeds
-		if game.Seat(n, at.Player) != seat || len(at.Rules.Houses(at.State, at.Player)) < 2 {
-			continue
-		}
-		if known, ok := env.FromBook(at.Rules, at.State, at.Player); ok {
-			scores := scoresOf(known)
-			most = max(most, scores[scores.Best()]-scores[house])
-		} else if proving {
-			scores, err := Prove(ctx, prover, at)
-			if proving = err == nil; proving {
-				most = max(most, scores[scores.Best()]-scores[house])
-			}
-		}
-	}
-	return most
-}

@@ -1,7 +1,6 @@
 package puzzle
 
 import (
-	"context"
 	"flag"
 	"os"
 	"slices"
@@ -12,7 +11,6 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task/tasktest"
-	"kalah/search"
 )
 
 var proveAll = flag.Bool("all", false, "prove every built-in puzzle, as make puzzles-check does")
@@ -199,42 +197,5 @@ func TestKeysAreUnique(t *testing.T) {
 	p.Number, p.Rules.Seeds = 7, 3
 	if len(keys) != 4 || !keys[Key(p)] || len(Key(p)) != 16 {
 		t.Errorf("got %v and %s", keys, Key(p))
-	}
-}
-
-// TestMostGivenAway checks the largest loss of a player: by proofs from the end of the game backwards,
-// only for moves with a choice, and by the opening book if no time is left for a proof.
-func TestMostGivenAway(t *testing.T) {
-	data, err := os.ReadFile("../../resources/book.bin")
-	tasktest.OK(t, err)
-	book, err := search.OpenEnvironment(data, search.Options{})
-	tasktest.OK(t, err)
-	ended, cancel := context.WithCancel(t.Context())
-	cancel()
-	// F and then E would have won by 3, because they capture. E loses by 1.
-	end, endHouses := engine.State{{4: 1, 5: 1, 6: 10}, {0: 1, 6: 10}}, []int{4, 0, 5}
-	for _, test := range []struct {
-		ctx        context.Context
-		env        *search.Environment
-		start      engine.State
-		houses     []int
-		seat, want int
-	}{
-		{t.Context(), new(search.Environment), end, endHouses, engine.First, 4},
-		{t.Context(), new(search.Environment), end, endHouses, engine.Second, 0},
-		{ended, new(search.Environment), end, endHouses, engine.First, 0},
-		{ended, book, engine.StartState(engine.DefaultSeeds), []int{2, 0}, engine.First, 14}, // C earns an extra turn, A loses more
-	} {
-		start := engine.Position{Rules: engine.DefaultRules(), State: test.start}
-		moves, err := Replay(start, test.houses)
-		tasktest.OK(t, err)
-		played := make([]engine.Played, len(moves))
-		for i, m := range moves {
-			played[i].Move = m
-		}
-		game := engine.NewSnapshotFrom(start.Rules, start.State, engine.First, played)
-		if got := MostGivenAway(test.ctx, test.env, game, test.seat); got != test.want {
-			t.Errorf("%v, seat %d: got %d, want %d", test.houses, test.seat, got, test.want)
-		}
 	}
 }

@@ -57,3 +57,11 @@ func (w Why) Move(name string, turn, step int) engine.Move {
 	}
 	return last
 }
+
+// Early reports whether an event of turn 0 or 1 is the reason, proved or for half of the loss or more.
+func (w Why) Early() bool {
+	if w.Because == nil || w.Because.Share < mostly {
+		return false
+	}
+	return slices.Contains([]Reason{MissCapture, MissExtra, MissBoth, AllowCapture, AllowExtra, Order}, w.Because.Reason)
+}

@@ -312,7 +312,7 @@ func (s *Session) Hint() {
 	at := s.display.visible.Position()
 	if e := s.Analysis.known.of(at); s.Analysis.on && e.Known() {
 		s.hint.turn = turnOf(at, e.Info)
-		s.hint.why = s.Analysis.reasons.contrast(at)
+		s.hint.why = hintReason(s.Analysis.reasons.contrast(at))
 		s.refresh()
 		return
 	}
@@ -328,8 +328,8 @@ func (s *Session) Hint() {
 	var reason *why.Why
 	s.cfg.Tasks.Go(func(context.Context) (err error) {
 		if turn, err = chooseTurn(ctx, helpers[at.Player], at); err == nil {
-			if reason = s.contrast(ctx, at); reason != nil {
-				turn = playAll(at, reason.Lines.Best[0])
+			if w := s.contrast(ctx, at); w != nil {
+				turn, reason = playAll(at, w.Lines.Best[0]), hintReason(w)
 			}
 		}
 		return err
@@ -369,7 +369,7 @@ const (
 // contrast explains why the best house of a position is better than the next best one. If all are equally good, it
 // explains the best one. It returns nil if that takes too long.
 func (s *Session) contrast(ctx context.Context, at engine.Position) *why.Why {
-	if at.State.InHouses(engine.First)+at.State.InHouses(engine.Second) > hintReasonSeeds {
+	if inHouses(at.State) > hintReasonSeeds {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, hintReasonTime)
@@ -382,6 +382,14 @@ func (s *Session) contrast(ctx context.Context, at engine.Position) *why.Why {
 		return nil
 	}
 	return &w
+}
+
+// hintReason returns w unless it has no reason but a long plan.
+func hintReason(w *why.Why) *why.Why {
+	if w != nil && w.Because != nil && w.Because.Reason == why.Plan {
+		return nil
+	}
+	return w
 }
 
 // playAll plays the houses of one turn. They must be legal.

@@ -67,7 +67,7 @@ func TestGames(t *testing.T) {
 			Karl-Pearl A hint -> thinking 1 hinting
 			3*1s      -> waiting 2 hint=B -hinting`,
 		"what the person gave away who lost to the computer": `
-			Karl-Pearl/1 end 1s end 1s end 1s end 1s end 1s end 1s end 1s end 1s -> finished lapse=6
+			Karl-Pearl/1 end 1s end 1s end 1s end 1s end 1s end 1s end 1s end 1s -> finished lapse=6 secondLook=6order
 			undo -> lapse=0`,
 		"such a hint ends with the game":      `Karl-Pearl A hint ~stop continue 1s -> waiting 2 -hinting hint=none`,
 		"a hint for a game that was left":     `Karl-Anna ~hint ~1s Karl-Anna -> hint=none`,

@@ -30,14 +30,16 @@ const (
 	reasonTime = 10 * time.Second
 	// maxLeaves is the maximum number of exact values for one rule of an explanation.
 	maxLeaves = 5000
-	// lateSeeds is the maximum number of seeds in houses for rules on all turns. With more seeds, rules are
-	// limited to turns 0 and 1.
+	// lateSeeds is the maximum number of seeds in houses for rules on all turns, and for explanations of the
+	// houses shown. For a mistake with more seeds, rules are limited to turns 0 and 1.
 	lateSeeds = 40
 )
 
+func inHouses(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }
+
 // depth returns the options for the explanation of a position.
 func depth(at positionKey) why.Options {
-	if at.state.InHouses(engine.First)+at.state.InHouses(engine.Second) > lateSeeds {
+	if inHouses(at.state) > lateSeeds {
 		return why.Options{Turns: 1, Leaves: maxLeaves}
 	}
 	return why.Options{Leaves: maxLeaves}
@@ -156,14 +158,14 @@ func (a *Analysis) mistake(game engine.Snapshot, n int) (q question, ok bool) {
 	return question{keyOf(after(game, n).Position()), game.Moves[n].House}, v.Exact && v.Slip()
 }
 
-// questions returns the questions to answer now, the first one first: about the houses of the position shown, if they
-// are proved and the analysis is on; then about the mistakes of a review. If the review is from a log, only the
+// questions returns the questions to answer now, the first one first: about the houses of the position shown, if the
+// analysis is on and has proved them; then about the mistakes of a review. If the review is from a log, only the
 // mistake made in the position shown.
 func (a *Analysis) questions(now subject) (todo []question) {
 	if j := a.job; j != nil && j.phase != Proved && j.phase != Resting && j.phase != Thought || now.thinks {
 		return nil
 	}
-	if p := now.at.Position(); a.shown() && !a.hidden && !now.at.Finished && proved(p, a.known.of(p).Info) {
+	if p := now.at.Position(); a.shown() && !a.hidden && !now.at.Finished && inHouses(p.State) <= lateSeeds && proved(p, a.known.of(p).Info) {
 		for _, house := range p.Rules.Houses(p.State, p.Player) {
 			if q := (question{keyOf(p), house}); !a.reasons.has(q) {
 				todo = append(todo, q)

@@ -41,12 +41,12 @@ func TestSketch(t *testing.T) {
 func TestReasonsOfHouses(t *testing.T) {
 	for name, story := range map[string]string{
 		"one after the other": `
-			Karl-Anna analyse tick:1.1s -> phase=proved reasons=0
+			Karl-Anna/3 analyse tick:1.1s -> phase=proved reasons=0
 			tick:2s                     -> reasons=4
 			tick:10s                    -> reasons=6 explained=6 busy=0
 			F A undo undo tick:5s       -> explained=6 reasons=6`,
 		"not while the analysis is hidden or off": `
-			Karl-Anna analyse tick:1.1s -> phase=proved
+			Karl-Anna/3 analyse tick:1.1s -> phase=proved
 			hide tick:5s                -> explained=0
 			analyse:off hide:off tick:5s -> explained=0`,
 	} {
@@ -57,11 +57,9 @@ func TestReasonsOfHouses(t *testing.T) {
 // A review keeps its reasons in the log, and another session finds them there. A reason that the rules refute is
 // left out.
 func TestReasonsInLogs(t *testing.T) {
-	small := evaluator.New(search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}))
-	real := func(_ *window, cfg *session.Config) { cfg.Evaluator = small }
 	game := played(t, engine.StartState(1), engine.First, 6)
 	var kept session.Record
-	playWith(t, real, func(_ *testing.T, w *window) {
+	playWith(t, small, func(_ *testing.T, w *window) {
 		w.c.Open("log.json", session.Record{Game: game, Players: [2]engine.PlayerSpec{human, ai}, Source: &logging.Log{}}, 0)
 		w.tell(`startReview tick:1s -> reviewed=6/6 unexplained=0 -reasons=0`)
 		kept, _ = w.c.Record()
@@ -90,4 +88,18 @@ func TestReasonsInLogs(t *testing.T) {
 	if got := reasons(kept); got != found-1 {
 		t.Errorf("%d reasons with one that is false, want %d", got, found-1)
 	}
+}
+
+// small gives a session a real evaluator with little memory.
+func small(_ *window, cfg *session.Config) {
+	cfg.Evaluator = evaluator.New(search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}))
+}
+
+// A hint has the proved reason of the best house.
+func TestHintReason(t *testing.T) {
+	tell(t, map[string]string{
+		"few seeds": `Karl-Anna/2 hint 1s -> hint=E hintReason=miss_cap
+			E -> hintReason=none`,
+		"many seeds": `Karl-Anna hint 1s -> hint=A hintReason=none`,
+	}, small)
 }

@@ -15,6 +15,7 @@ import (
 	"kalah/engine/line"
 	"kalah/internal/task/tasktest"
 	"kalah/logging"
+	"kalah/search/why"
 	"kalah/ui/app/session"
 )
 
@@ -351,7 +352,10 @@ func (w *window) facts() []string {
 	fact("shown", w.shown) // times in this line
 	fact("search", s.Search.Depth)
 	fact("score", fmt.Sprint(s.Score.Wins[0], ":", s.Score.Wins[1], "+", s.Score.Draws))
-	fact("lapse", strconv.Itoa(s.Lapse))
+	fact("lapse", strconv.Itoa(s.Lapse.Seeds))
+	if w := s.Lapse.Why; w != nil {
+		fact("secondLook", fmt.Sprint(s.Lapse.At, w.Because.Reason))
+	}
 	fact("told", strings.Join(w.counted, ","))
 	fact("took", time.Since(w.began)) // this line
 	if len(w.failures) > 0 {
@@ -366,6 +370,11 @@ func (w *window) facts() []string {
 	} else {
 		fact("hint", house(s.Game.Player, s.HintHouse()))
 	}
+	hintReason := why.Reason("none")
+	if w := s.HintReason; w != nil && w.Because != nil {
+		hintReason = w.Because.Reason
+	}
+	fact("hintReason", hintReason)
 	if reason := s.Game.Ending.Reason; reason != "" {
 		fact("ending", fmt.Sprintf("%s:%d", reason, s.Game.Ending.Player))
 	}

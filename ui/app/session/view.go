@@ -75,7 +75,7 @@ type Screen struct {
 	Search     search.Progress // of the player to move; zero if it reports no progress
 	Clock      ClockState
 	Score      Score // including the game shown, once it has ended
-	Lapse      int   // seeds lost by the worst proved move of a person in a game lost to the computer; 0 if unknown
+	Lapse      Lapse // of a game that has ended
 	Resigner   int   // seat of the player who resigns by [Session.End], if Can.Resign
 	Can        Can
 }

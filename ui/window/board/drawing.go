@@ -230,6 +230,9 @@ func (b *Board) drawMarks() {
 		b.marks.around()
 	}
 	b.marks.view(&b.view, move)
+	if move == nil {
+		b.marks.captionAt(b.geo.Middle.Plus(0, 0.5*b.geo.Unit), b.view.Remark, false)
+	}
 	b.collect()
 	b.say(text, move == nil && b.view.Hint == NoHint)
 }

@@ -326,7 +326,9 @@ func (d *pen) values(v *View) {
 }
 
 // caption writes a text in the middle of the board. A strong caption is larger and bold.
-func (d *pen) caption(text string, strong bool) {
+func (d *pen) caption(text string, strong bool) { d.captionAt(d.g.Middle, text, strong) }
+
+func (d *pen) captionAt(at boardlook.Point, text string, strong bool) {
 	if text == "" {
 		return
 	}
@@ -338,7 +340,7 @@ func (d *pen) caption(text string, strong bool) {
 	if wide := fyne.MeasureText(text, size, fyne.TextStyle{Bold: strong}).Width; wide > d.g.Width-size && d.g.Width > size {
 		fits = size * (d.g.Width - size) / wide
 	}
-	d.pill(d.g.Middle, text, fits, strong, ink, d.p.Plate, func(text fyne.Size) boardlook.Size {
+	d.pill(at, text, fits, strong, ink, d.p.Plate, func(text fyne.Size) boardlook.Size {
 		return boardlook.Size{Width: text.Width + 1.5*size, Height: text.Height + 0.375*size}
 	})
 }

@@ -20,6 +20,7 @@ type View struct {
 	Reason   string        // reason for the hint; if "", it is the effect of its move
 	Finished bool          // the game is over by the rules; the stores get the seeds left in the houses
 	Result   string        // caption after the end of the game; if "", it is the seeds of both players
+	Remark   string        // line below the caption
 	Valued   bool          // there is room for values along both rows
 	Values   Values
 }

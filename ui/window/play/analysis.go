@@ -60,10 +60,19 @@ func evaluationView(s session.Screen) bar.EvaluationView {
 	a := s.Analysis
 	first, second := words.Houses(engine.First), words.Houses(engine.Second)
 	v := bar.EvaluationView{First: first, Second: second, Text: lang.L("Not known yet who wins with best play"), FirstsShare: 0.5}
-	if a.At >= len(a.Points) || !a.Points[a.At].Known {
+	var p session.Point
+	if a.At < len(a.Points) {
+		p = a.Points[a.At]
+	}
+	if s.Sketch { // Points are of the line that it leaves
+		p = session.Point{Known: a.Now.Known(), Exact: a.Now.Exact, Score: a.Now.Score}
+		if a.Position.Player == engine.Second {
+			p.Score = -p.Score
+		}
+	}
+	if !p.Known {
 		return v
 	}
-	p := a.Points[a.At]
 	total := a.Position.State.Total()
 	if v.Text = ""; !a.Finished { // the board shows the result
 		v.Text = words.Outcome(engine.First, p.Score, p.Exact, s.Players)

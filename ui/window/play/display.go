@@ -114,8 +114,10 @@ func (p *Play) boardView(s session.Screen) board.View {
 	v.Last = boardlook.LastTurn(s.Game.Moves)
 	if s.Game.Over() {
 		v.Result = words.Result(s.Game, s.Players)
-		if s.Lapse >= line.MistakeLoss && s.Analysis.Review.Of == 0 {
-			v.Result = words.Facts(v.Result, lang.L("one move gave away {{.Seeds}}: see Review", words.Args{"Seeds": words.SeedCount(s.Lapse)}))
+		if at, w := secondLook(s); w != nil {
+			v.Remark = lang.L("Worth a second look, turn {{.Turn}}: {{.Reason}}", words.Args{"Turn": engine.Steps(s.Game.Moves)[at].Turn, "Reason": words.Why(w)})
+		} else if s.Lapse.Seeds >= line.MistakeLoss && s.Analysis.Review.Of == 0 {
+			v.Result = words.Facts(v.Result, lang.L("one move gave away {{.Seeds}}: see Review", words.Args{"Seeds": words.SeedCount(s.Lapse.Seeds)}))
 		}
 	}
 	return v

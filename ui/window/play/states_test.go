@@ -128,7 +128,7 @@ func TestWhatIsSaid(t *testing.T) {
 // reviewed.
 func TestLapse(t *testing.T) {
 	h := newHarness(t, nil)
-	screen := session.Screen{Activity: session.Finished, Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), slow()}, Lapse: 14}
+	screen := session.Screen{Activity: session.Finished, Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), slow()}, Lapse: session.Lapse{Seeds: 14}}
 	screen.Game = engine.NewSnapshotFrom(engine.DefaultRules(), engine.State{{6: 17}, {6: 31}}, engine.First, nil)
 	if got, want := h.boardView(screen).Result, " · one move gave away 14 seeds: see Review"; !strings.HasSuffix(got, want) {
 		t.Errorf("the board says %q, want %q at its end", got, want)
