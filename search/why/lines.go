@@ -32,17 +32,17 @@ type explainer struct {
 	solver *solver.Solver
 	me     int // the player of the question; values are final leads of this player, in seeds
 	empty  bool
-	leaves int // maximum number of exact values for one rule; 0 means no limit
-	left   int // exact values that the current rule may still need; negative means no limit
-	cache  map[node]int
+	leaves int // maximum number of questions for one rule; 0 means no limit
+	left   int // questions that the current rule may still ask; negative means no limit
+	known  map[node]bounds
 	err    error // the first error; values are meaningless after it
 }
 
 func newExplainer(ctx context.Context, s *solver.Solver, player int, emptyCapture bool, leaves int) *explainer {
-	return &explainer{ctx: ctx, solver: s, me: player, empty: emptyCapture, leaves: leaves, left: -1, cache: map[node]int{}}
+	return &explainer{ctx: ctx, solver: s, me: player, empty: emptyCapture, leaves: leaves, left: -1, known: map[node]bounds{}}
 }
 
-// errLeaves ends a rule that needs too many exact values.
+// errLeaves ends a rule that needs too many questions.
 var errLeaves = message.New("too many values")
 
 // value returns the exact value of a position for the player who asks.
@@ -50,17 +50,10 @@ func (x *explainer) value(n node) int {
 	if n.board.Finished() {
 		return x.final(n)
 	}
-	if x.err == nil {
-		x.err = x.ctx.Err() // a rule may run for long on known values
+	b := x.bounds(n)
+	if b.low == b.high || !x.ask() {
+		return b.low
 	}
-	if v, ok := x.cache[n]; ok || x.err != nil {
-		return v
-	}
-	if x.left == 0 {
-		x.err = errLeaves
-		return 0
-	}
-	x.left--
 	s, err := x.solver.Value(x.ctx, n.board.State(), n.player)
 	if err != nil {
 		x.err = err
@@ -70,8 +63,61 @@ func (x *explainer) value(n node) int {
 	if n.player != x.me {
 		v = -v
 	}
-	x.cache[n] = v
+	x.known[n] = bounds{v, v}
 	return v
+}
+
+// atLeast reports whether the exact value of a position is at least v, in a fraction of the time of
+// value. All values of a question are even, or all are odd, and v must be such a value.
+func (x *explainer) atLeast(n node, v int) bool {
+	if n.board.Finished() {
+		return x.final(n) >= v
+	}
+	b := x.bounds(n)
+	if b.low >= v || b.high < v || !x.ask() {
+		return b.low >= v
+	}
+	least := v
+	if n.player != x.me {
+		least = 2 - v // the opponent's value is less than that if the player has v
+	}
+	holds, _, err := x.solver.AtLeast(x.ctx, n.board.State(), n.player, least)
+	if err != nil {
+		x.err = err
+		return false
+	}
+	if n.player != x.me {
+		holds = !holds
+	}
+	if holds {
+		b.low = v
+	} else {
+		b.high = v - 2
+	}
+	x.known[n] = b
+	return holds
+}
+
+// bounds returns what is known of a value.
+func (x *explainer) bounds(n node) bounds {
+	if x.err == nil {
+		x.err = x.ctx.Err() // a rule may run for long on known values
+	}
+	b, ok := x.known[n]
+	if !ok {
+		total := n.board.State().Total()
+		return bounds{-total, total}
+	}
+	return b
+}
+
+// ask reports whether the solver may be asked again.
+func (x *explainer) ask() bool {
+	if x.err == nil && x.left == 0 {
+		x.err = errLeaves
+	}
+	x.left--
+	return x.err == nil
 }
 
 func (x *explainer) final(n node) int {
@@ -203,15 +249,16 @@ func replay(n node, houses [][]int, empty bool) (l line) {
 // line returns the line of best play that begins with a house.
 func (x *explainer) line(n node, house int) (l line) {
 	first := x.play(n, house)
-	l.turns = append(l.turns, x.bestTurn(first))
+	value := x.value(first.to)
+	l.turns = append(l.turns, x.bestTurn(first, value))
 	for {
 		end := l.turns[len(l.turns)-1].end()
 		if end.board.Finished() || x.err != nil {
 			return l
 		}
 		var best turn
-		for i, h := range x.keeping(end) {
-			if t := x.bestTurn(x.play(end, h)); i == 0 || prefer(t, best) < 0 {
+		for i, h := range x.keeping(end, value) {
+			if t := x.bestTurn(x.play(end, h), value); i == 0 || prefer(t, best) < 0 {
 				best = t
 			}
 		}
@@ -222,11 +269,11 @@ func (x *explainer) line(n node, house int) (l line) {
 	}
 }
 
-// keeping returns the houses that keep the value of a position.
-func (x *explainer) keeping(n node) (houses []int) {
-	want := x.value(n)
+// keeping returns the houses that keep the value of a position. No house is better.
+func (x *explainer) keeping(n node, value int) (houses []int) {
 	for _, h := range legal(n) {
-		if x.value(x.play(n, h).to) == want {
+		to := x.play(n, h).to
+		if n.player == x.me && x.atLeast(to, value) || n.player != x.me && !x.atLeast(to, value+2) {
 			houses = append(houses, h)
 		}
 	}
@@ -234,7 +281,7 @@ func (x *explainer) keeping(n node) (houses []int) {
 }
 
 // bestTurn returns the turn that begins with a move, keeps the value and is preferred.
-func (x *explainer) bestTurn(first step) turn {
+func (x *explainer) bestTurn(first step, value int) turn {
 	seen := map[node]turn{} // the preferred rest of the turn, by the position before it
 	var rest func(n node) turn
 	rest = func(n node) turn {
@@ -242,7 +289,7 @@ func (x *explainer) bestTurn(first step) turn {
 			return t
 		}
 		var best turn
-		for i, h := range x.keeping(n) {
+		for i, h := range x.keeping(n, value) {
 			if t := x.from(x.play(n, h), rest); i == 0 || prefer(t, best) < 0 {
 				best = t
 			}

@@ -229,7 +229,7 @@ func (x *explainer) punishing(n node, house, best int) (replies []int) {
 		return nil
 	}
 	for _, r := range legal(s.to) {
-		if x.value(x.play(s.to, r).to) < best {
+		if !x.atLeast(x.play(s.to, r).to, best) {
 			replies = append(replies, r)
 		}
 	}

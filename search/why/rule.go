@@ -110,7 +110,7 @@ type bounds struct{ low, high int }
 
 // underRule returns the value of a position under a rule for the player who asks. The position is in
 // turn 0, where the given house must be played next; -1 means any house. ok is false if the rule needs
-// too many exact values, or after an error.
+// too many questions, or after an error.
 func (x *explainer) underRule(n node, r Rule, house int) (value int, ok bool) {
 	u := &underRule{explainer: x, rule: r, last: r.last(), seen: map[placed]bounds{}}
 	if x.leaves > 0 {
@@ -148,7 +148,7 @@ func (u *underRule) search(p placed, alpha, beta int) int {
 		return u.final(p.node)
 	}
 	if p.turn > u.last {
-		return u.value(p.node)
+		return u.leaf(p.node, alpha, beta)
 	}
 	known, ok := u.seen[p]
 	if !ok {
@@ -192,6 +192,17 @@ func (u *underRule) search(p placed, alpha, beta int) int {
 	}
 	u.seen[p] = known
 	return best
+}
+
+// leaf returns the exact value of a position, or a bound if the value is not between alpha and beta.
+func (u *underRule) leaf(n node, alpha, beta int) int {
+	switch {
+	case alpha > math.MinInt && !u.atLeast(n, alpha+2):
+		return alpha
+	case beta < math.MaxInt && u.atLeast(n, beta):
+		return beta
+	}
+	return u.value(n)
 }
 
 // successors returns the places that the player to move can reach under the rule: extra moves and

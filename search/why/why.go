@@ -138,7 +138,7 @@ type Why struct {
 // Options bound the work of [Explain]. The zero value means no bounds.
 type Options struct {
 	Turns  int // last turn of a rule: 1 or 3; 0 means 3
-	Leaves int // maximum number of exact values for one rule, which is left out if it needs more; 0 means no limit
+	Leaves int // maximum number of questions to the solver for one rule, which is left out if it needs more; 0 means no limit
 }
 
 // maxBest is the maximum number of best houses that are compared with a house.
