@@ -70,7 +70,7 @@ func (p *Puzzles) showDisplay(s puzzle.State) {
 func (d *display) say(s puzzle.State) {
 	importance := widget.MediumImportance
 	switch {
-	case s.Phase == puzzle.Solved && s.Proof.From == 0:
+	case right(s):
 		importance = widget.SuccessImportance
 	case s.Phase == puzzle.Wrong:
 		importance = widget.DangerImportance

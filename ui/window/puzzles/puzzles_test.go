@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/internal/sound"
@@ -136,6 +137,15 @@ func TestByKeys(t *testing.T) {
 	if got, want := h.display.panel.rows[p.House].Text, "✓ "+worth(0, p.House, p.Scores[p.House]); got != want {
 		t.Errorf("the row says %q, want %q", got, want)
 	}
+	h.display.board.OnPlay(wrong)
+	h.rest()
+	if d := h.display.headline; d.Text != worth(0, wrong, p.Scores[wrong]) || d.Importance != widget.MediumImportance {
+		t.Errorf("a losing house is called %q, importance %d", d.Text, d.Importance)
+	}
+	h.Key(fyne.KeyHome)
+	h.display.board.OnPlay(p.House)
+	h.rest()
+	h.Key(fyne.KeyHome)
 	h.Key(fyne.KeyRight)
 	h.rest()
 	h.Key(fyne.KeyLeft, fyne.KeyEnd)
@@ -193,6 +203,28 @@ func TestByArrows(t *testing.T) {
 	h.Key(fyne.KeyReturn)
 	if now := h.shown(); now.Phase != "asking" || now.Number == s.Number || now.Steps != 0 {
 		t.Errorf("Enter leads to %d, %s", now.Number, now.Phase)
+	}
+}
+
+// A house that the user looks at after a solved mistake is not called right.
+func TestAnotherHouseOfAMistake(t *testing.T) {
+	h := open(t)
+	at := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{3, 1, 2, 0, 1, 0, 12}, {4, 3, 0, 1, 7, 0, 14}}}
+	p, _ := positions.Mistake(at, positions.Scores{-2, 2, -2, positions.NoScore, 8, positions.NoScore}, 0, 4, true, nil)
+	h.Session.Learn([]positions.Puzzle{p})
+	for _, test := range []struct {
+		play     int
+		headline string
+	}{
+		{4, "Right! E"},
+		{1, "B is not good enough"},
+	} {
+		h.display.board.OnPlay(test.play)
+		h.rest()
+		if got := h.display.headline.Text; got != test.headline {
+			t.Errorf("%s: says %q", engine.Letter(0, test.play), got)
+		}
+		h.Key(fyne.KeyHome)
 	}
 }
 

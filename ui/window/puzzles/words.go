@@ -95,7 +95,7 @@ func headline(s session.State) string {
 	}
 	m, score := s.Proof.Asked()
 	text := worth(m.Player, m.House, score)
-	if s.Phase == session.Solved && s.Proof.From == 0 && score > 0 {
+	if right(s) {
 		return lang.L("Right! {{.What}}", words.Args{"What": text})
 	}
 	return text
@@ -136,10 +136,24 @@ func reason(p puzzle.Puzzle) string {
 	return words.Reason(p.Position, turn)
 }
 
-// solvedMistake names the house that was found or shown, with the reason if it is the best house.
+// right reports whether the state is about the right answer of the user, not about another house that the user
+// looks at later.
+func right(s session.State) bool {
+	if s.Proof.Empty() {
+		return s.Phase == session.Solved
+	}
+	m, _ := s.Proof.Asked()
+	return s.Phase == session.Solved && s.Proof.From == 0 && s.Puzzle.Right(s.Puzzle.Scores, m.House)
+}
+
+// solvedMistake names the house that was found or shown, with the reason if it is the best house. It also
+// names a worse house that the user looks at later.
 func solvedMistake(s session.State) string {
 	m, _ := s.Proof.Asked()
 	house := engine.Letter(m.Player, m.House)
+	if !s.Puzzle.Right(s.Puzzle.Scores, m.House) {
+		return lang.L("{{.House}} is not good enough", words.Args{"House": house})
+	}
 	if why := reason(s.Puzzle); m.House == s.Puzzle.House && why != "" {
 		house = lang.L("{{.House}}: {{.Reason}}", words.Args{"House": house, "Reason": why})
 	}
