@@ -96,7 +96,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 		Tasks: w.tasks, Folder: profile.Default(), Chosen: w.settings.look.profile.Get(), Changed: w.profileChanged,
 		Failed: func(err error) { w.tasks.Post(func() { w.shell.Fail(err) }) },
 	})
-	w.puzzling = puzzle.Open(w.tasks, w.profiles.Folder())
+	w.puzzling = puzzle.Open(w.tasks, w.profiles.Folder(), env)
 	w.guide = guide.New(w.tasks)
 	w.sounds = sound.New(w.tasks, sound.Device())
 	w.board = session.New(session.Config{

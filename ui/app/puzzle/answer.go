@@ -54,6 +54,9 @@ func (s *Session) wrong(step Step) {
 	s.state.Phase = Wrong
 	s.missed()
 	from := len(s.turn)
+	if from == 0 {
+		s.erred = step.Move.House
+	}
 	proof, work := s.prove(from, append(slices.Clone(s.turn), step)...)
 	s.both([]Step{step}, work, func() { s.reveal(*proof, from+1) })
 }
@@ -103,12 +106,22 @@ func (s *Session) Explain(house int) {
 	s.background(work, func() { s.reveal(*next, from) })
 }
 
-// prove returns a proof and the work that completes it. The proof begins with steps from the
+// prove returns a proof and the work that completes and explains it. The proof begins with steps from the
 // position of the puzzle; the house to explain is step from.
 func (s *Session) prove(from int, steps ...Step) (*Proof, func(context.Context) error) {
-	proof, prover := &Proof{Steps: slices.Clone(steps), From: from}, s.prover
-	rules := s.state.Puzzle.Position.Rules
-	return proof, func(ctx context.Context) error { return proof.complete(ctx, prover, rules) }
+	proof, prover, large := &Proof{Steps: slices.Clone(steps), From: from}, s.prover, s.env
+	at := s.state.Puzzle.Position
+	for _, step := range steps[:from] {
+		at = after(at, step.Move)
+	}
+	asked := s.question(at, steps[from])
+	return proof, func(ctx context.Context) error {
+		if err := proof.complete(ctx, prover, at.Rules); err != nil {
+			return err
+		}
+		proof.Why = asked.answer(ctx, prover, large)
+		return nil
+	}
 }
 
 // Explorable reports whether [Session.Explain] may be called.

@@ -8,6 +8,7 @@ import (
 	"kalah/search"
 	"kalah/search/puzzle"
 	"kalah/search/solver"
+	"kalah/search/why"
 )
 
 // Step is a move of a proof with the scores of all houses before the move.
@@ -22,6 +23,10 @@ type Proof struct {
 	Steps []Step
 	From  int // index of the house explained
 	At    int // number of steps before the position on the board
+
+	// Why says why a house is worse than the best one: the house explained, or if that is best, a worse
+	// house. Nil if this is not known or may not be shown.
+	Why *why.Why
 }
 
 // Empty reports whether there is no proof.

@@ -9,6 +9,7 @@ package puzzle
 import (
 	"context"
 	"slices"
+	"time"
 
 	"kalah/engine"
 	"kalah/internal/task"
@@ -89,6 +90,8 @@ type Session struct {
 	opening string // the folder of the current store, or of the store being read
 	view    View
 	prover  *search.Environment
+	env     *search.Environment // explains positions that are too large for prover
+	limit   time.Duration       // of an explanation
 
 	lists   map[Source][]puzzle.Puzzle
 	list    []puzzle.Puzzle // the puzzles of the chosen source and grade
@@ -96,6 +99,7 @@ type Session struct {
 	state   State
 	scores  puzzle.Scores // of the position to answer
 	turn    []Step        // winning moves of the person so far
+	erred   int           // the latest wrong answer in the position of the puzzle, or -1
 	attempt bool          // the person answered or got a hint since the puzzle was shown
 	queue   []Step        // moves still to sow
 	then    func()        // called after the last sowing; nil while nothing is sown
@@ -103,21 +107,25 @@ type Session struct {
 	cancel  context.CancelFunc
 }
 
-// New returns a session at the first unsolved shipped puzzle.
+// New returns a session at the first unsolved shipped puzzle. It explains only positions with few
+// seeds.
 func New(tasks *task.Group, shipped []puzzle.Puzzle, store *Store) *Session {
 	s := &Session{
 		tasks: tasks, store: store, cancel: func() {}, view: noView{},
 		lists:  map[Source][]puzzle.Puzzle{Shipped: shipped, Mine: store.Mine()},
 		prover: puzzle.NewProver(),
 	}
+	s.env, s.limit = s.prover, explainTime
 	s.state = State{Source: Shipped, Played: -1, Hint: -1}
 	s.Choose(Shipped, 0)
 	return s
 }
 
-// Open returns a session with the store in a folder: see [Session.Use].
-func Open(tasks *task.Group, folder string) *Session {
+// Open returns a session with the store in a folder: see [Session.Use]. It uses env to explain positions
+// with many seeds.
+func Open(tasks *task.Group, folder string, env *search.Environment) *Session {
 	s := New(tasks, nil, OpenStore(""))
+	s.env = env
 	s.Use(folder)
 	return s
 }
@@ -228,7 +236,7 @@ func (s *Session) Go(by int) {
 
 // begin shows the current puzzle from its start.
 func (s *Session) begin() {
-	s.attempt = false
+	s.attempt, s.erred = false, -1
 	s.state.Before, s.state.Hints = false, 0
 	if len(s.list) > 0 {
 		s.state.Before = s.store.Solved(s.list[s.index].Key())

@@ -1,17 +1,20 @@
 package puzzle
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"go.uber.org/goleak"
 
 	"kalah/engine"
 	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
+	"kalah/search"
 	"kalah/search/puzzle"
 )
 
@@ -50,6 +53,7 @@ func harnessOf(t *testing.T, make func(*task.Group) *Session) *harness {
 	h := &harness{t: t}
 	h.tasks, h.loop = tasktest.Group(t)
 	h.Session = make(h.tasks)
+	h.limit = time.Minute // the machine may be busy
 	h.SetView(h)
 	return h
 }
@@ -123,8 +127,16 @@ func (h *harness) do(action string) {
 		h.Explain(h.house)
 	case "chain":
 		h.Go(slices.IndexFunc(h.list, func(p puzzle.Puzzle) bool { return p.Theme == puzzle.ThemeChain }))
+	case "look":
+		h.Explain(n)
+	case "puzzle":
+		h.Go(n - h.State().Number)
 	case "mistakes":
 		h.Learn(mistakes(h.t))
+	case "endgame":
+		h.Learn([]puzzle.Puzzle{endgame(h.t, puzzle.Scores{-2, 2, -2, puzzle.NoScore, 8, puzzle.NoScore})})
+	case "estimated": // the score of B is not the exact one
+		h.Learn([]puzzle.Puzzle{endgame(h.t, puzzle.Scores{-2, 4, -2, puzzle.NoScore, 8, puzzle.NoScore})})
 	case "goto":
 		h.GoTo(n)
 	case "answer": // the position after the turn of the house explained
@@ -148,6 +160,11 @@ func (h *harness) facts() []string {
 	fact("at", p.At)
 	fact("from", p.From)
 	fact("last", len(s.Last))
+	reason := "none"
+	if w := p.Why; w != nil {
+		reason = engine.Letter(w.Player, w.House) + ":" + string(w.Because.Reason)
+	}
+	fact("why", reason)
 	if s.Err != nil {
 		fact("!error", s.Err)
 	}
@@ -214,6 +231,32 @@ func TestStories(t *testing.T) {
 			house:5  -> solved before
 			next     -> once -before
 			house:5  -> solved before done=2 tally=2/2/2/2`,
+		"the winning house is compared with the best of the others, or with the wrong answer": `
+			solve   -> given why=B:allow_cap
+			goto:0  -> why=B:allow_cap
+			retry   -> why=none
+			house:2 -> wrong why=none
+			solve   -> why=C:allow_cap
+			retry house:2 retry win -> solved why=C:allow_cap
+			goto:0 look:1 -> why=B:allow_cap
+			goto:0 look:3 -> why=C:allow_cap
+			puzzle:2 solve  -> why=A:miss_cap
+			puzzle:55 solve -> why=E:order`,
+		"a wrong answer is explained if that does not name the right house": `
+			puzzle:5 house:3 -> wrong why=D:only_reply
+			retry            -> why=none
+			win              -> solved why=D:only_reply
+			goto:1 look:3    -> from=1 why=none
+			puzzle:8 house:1 -> wrong why=none`,
+		"another house is compared if the best of the others needs a long plan": `
+			puzzle:3 house:1 -> wrong why=none
+			solve            -> given why=none
+			puzzle:3 solve   -> why=D:allow_cap`,
+		"a mistake is compared with the house that was played, or with the wrong answer": `
+			endgame solve -> given why=A:miss_cap
+			retry house:1 solve -> given why=B:miss_cap`,
+		"an explanation that contradicts a score is not shown": `
+			estimated solve -> given why=none`,
 	} {
 		t.Run(name, func(t *testing.T) { open(t, "").tell(story) })
 	}
@@ -284,6 +327,17 @@ func TestGradesAndPlaces(t *testing.T) {
 	}
 }
 
+// endgame is a mistake in a small position: A was played, and E is best.
+func endgame(t *testing.T, scores puzzle.Scores) puzzle.Puzzle {
+	t.Helper()
+	at := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{3, 1, 2, 0, 1, 0, 12}, {4, 3, 0, 1, 7, 0, 14}}}
+	p, ok := puzzle.Mistake(at, scores, 0, 4, true, nil)
+	if !ok {
+		t.Fatal("no mistake")
+	}
+	return p
+}
+
 // mistakes are two positions of the opening in which A was played: F gains a turn in both, C too
 // in the first one.
 func mistakes(t *testing.T) []puzzle.Puzzle {
@@ -301,4 +355,63 @@ func mistakes(t *testing.T) []puzzle.Puzzle {
 		all = append(all, p)
 	}
 	return all
+}
+
+// An explanation that comes too late is not shown.
+func TestLateExplanation(t *testing.T) {
+	h := open(t, "")
+	q := h.question(h.State().Puzzle.Position, Step{engine.Move{House: h.State().Puzzle.House}, h.scores})
+	if q.answer(t.Context(), h.prover, h.prover) == nil {
+		t.Error("no explanation")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if w := q.answer(ctx, h.prover, h.prover); w != nil {
+		t.Errorf("got %+v", w)
+	}
+}
+
+// Positions with many seeds are explained by the other environment, which need not build its endgame table.
+func TestExplanationOfManySeeds(t *testing.T) {
+	h := open(t, "")
+	large := search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 12, Threads: 1})
+	for _, test := range []struct {
+		name     string
+		seeds    uint8 // in one house of the opponent
+		prepared bool
+		want     bool
+	}{
+		{"no table needed", 24, false, true},
+		{"no table", 30, false, false},
+		{"table", 30, true, true},
+		{"too many seeds", 34, true, false},
+	} {
+		at := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 0, 0, 2, 1, 10}, {0, 0, 0, 0, 0, test.seeds, 35 - test.seeds}}}
+		scores, err := puzzle.Prove(t.Context(), puzzle.NewProver(), at)
+		tasktest.OK(t, err)
+		if test.prepared {
+			tasktest.OK(t, large.Solver(at.Rules).Prepare(t.Context()))
+		}
+		q := question{at: at, scores: scores, worse: []int{9 - scores.Best()}, limit: h.limit}
+		if got := q.answer(t.Context(), nil, large); (got != nil) != test.want {
+			t.Errorf("%s: got %v", test.name, got)
+		}
+	}
+}
+
+// A sentence that compares with one of several best houses might name another one.
+func TestNoExplanationOfSeveralBestHouses(t *testing.T) {
+	h := open(t, "")
+	for _, test := range []struct {
+		scores puzzle.Scores
+		worse  int
+	}{
+		{puzzle.Scores{2, 8, 4, puzzle.NoScore, 6, 0}, 4},
+		{puzzle.Scores{8, 8, 4, puzzle.NoScore, 6, 0}, 0},
+	} {
+		q := h.question(h.State().Puzzle.Position, Step{engine.Move{House: 1}, test.scores})
+		if len(q.worse) != test.worse {
+			t.Errorf("%v: compared with %v", test.scores, q.worse)
+		}
+	}
 }

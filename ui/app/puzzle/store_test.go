@@ -242,7 +242,7 @@ func TestOpenReadsInTheBackground(t *testing.T) {
 	solved := before.solve()
 	before.close()
 
-	h := harnessOf(t, func(tasks *task.Group) *Session { return Open(tasks, filepath.Join(data, "kalah")) })
+	h := harnessOf(t, func(tasks *task.Group) *Session { return Open(tasks, filepath.Join(data, "kalah"), puzzle.NewProver()) })
 	if s := h.State(); !s.Loading || s.Of != 0 || s.Phase != None || s.Open {
 		t.Errorf("begins with %+v", s)
 	}
