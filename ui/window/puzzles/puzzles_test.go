@@ -15,6 +15,7 @@ import (
 	"kalah/internal/sound"
 	"kalah/resources"
 	positions "kalah/search/puzzle"
+	"kalah/search/why"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/window/board"
 	"kalah/ui/window/uitest/uiframe"
@@ -206,23 +207,30 @@ func TestByArrows(t *testing.T) {
 	}
 }
 
-// A house that the user looks at after a solved mistake is not called right.
-func TestAnotherHouseOfAMistake(t *testing.T) {
+// After the answer to a mistake a sentence says why a house is worse. A house that the user looks at
+// later is not called right.
+func TestReasonOfAMistake(t *testing.T) {
 	h := open(t)
 	at := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{3, 1, 2, 0, 1, 0, 12}, {4, 3, 0, 1, 7, 0, 14}}}
 	p, _ := positions.Mistake(at, positions.Scores{-2, 2, -2, positions.NoScore, 8, positions.NoScore}, 0, 4, true, nil)
 	h.Session.Learn([]positions.Puzzle{p})
 	for _, test := range []struct {
-		play     int
-		headline string
+		play, worse     int
+		headline, below string
 	}{
-		{4, "Right! E"},
-		{1, "B is not good enough"},
+		{4, 0, "Right! E", "Above all: E takes 5 seeds. A lets them go.\nOthers: A −2, B +2, C −2"},
+		{1, 1, "B is not good enough", "E takes 5 seeds. B lets them go.\nOthers: A −2, C −2, E +8"},
 	} {
 		h.display.board.OnPlay(test.play)
-		h.rest()
-		if got := h.display.headline.Text; got != test.headline {
-			t.Errorf("%s: says %q", engine.Letter(0, test.play), got)
+		s := h.rest()
+		w, err := why.Explain(t.Context(), positions.NewProver().Solver(at.Rules), at, test.worse, why.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Proof.Why = &w // the session leaves it out if it comes too late
+		h.Puzzles.Show(s)
+		if d := h.display; d.headline.Text != test.headline || d.below.Text != test.below {
+			t.Errorf("%s: says %q and %q", engine.Letter(0, test.play), d.headline.Text, d.below.Text)
 		}
 		h.Key(fyne.KeyHome)
 	}

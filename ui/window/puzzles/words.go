@@ -10,6 +10,7 @@ import (
 	"kalah/engine"
 	"kalah/search/puzzle"
 	session "kalah/ui/app/puzzle"
+	reasons "kalah/ui/app/reason"
 	"kalah/ui/window/words"
 )
 
@@ -120,6 +121,9 @@ func explanation(s session.State) string {
 		return words.Facts(lang.L("You play {{.Houses}} and are to move", words.Args{"Houses": words.Houses(s.Puzzle.Position.Player)}), rule(s.Puzzle))
 	case s.Proof.Empty():
 		return ""
+	}
+	if w := s.Proof.Why; w != nil {
+		return strings.TrimSpace(words.Text(reasons.Text(*w)) + "\n" + othersText(s))
 	}
 	return words.Facts(othersText(s), answerText(s.Proof))
 }
