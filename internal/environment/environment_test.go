@@ -1,7 +1,6 @@
 package environment
 
 import (
-	"os"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -28,26 +27,6 @@ func TestLanguages(t *testing.T) {
 		}
 		if diff := cmp.Diff(tt.want, languages()); diff != "" {
 			t.Errorf("languages with %v (-want +got):\n%s", tt.env, diff)
-		}
-	}
-}
-
-func TestPrefer(t *testing.T) {
-	tests := []struct {
-		name, locale, want string
-	}{
-		{"LANG", "de_DE.UTF-8", "de_DE.UTF-8"},
-		{"LC_ALL", "POSIX", "C.UTF-8"}, // otherwise LANGUAGE would be ignored
-		{"LANG", "", "C.UTF-8"},
-	}
-	for _, tt := range tests {
-		for _, name := range variables {
-			t.Setenv(name, "")
-		}
-		t.Setenv(tt.name, tt.locale)
-		Prefer("en-XA")
-		if got, language := os.Getenv(tt.name), os.Getenv("LANGUAGE"); got != tt.want || language != "en_XA" {
-			t.Errorf("with %s=%s, got %s, LANGUAGE=%s, want %s and en_XA", tt.name, tt.locale, got, language, tt.want)
 		}
 	}
 }

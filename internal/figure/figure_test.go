@@ -5,9 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
-	"image"
 	"image/color"
-	"image/png"
 	"io"
 	"math"
 	"slices"
@@ -90,25 +88,6 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-func TestSizes(t *testing.T) {
-	for _, tt := range []struct {
-		width, height int
-		scale         float64
-		want          image.Point
-	}{
-		{400, 300, 2, image.Pt(800, 600)},
-		{401, 301, 1.25, image.Pt(501, 376)},
-		{0, -1, 0, image.Pt(160, 120)},
-		{400, 300, math.NaN(), image.Pt(400, 300)},
-	} {
-		var file bytes.Buffer
-		tasktest.OK(t, growth().PNG(&file, tt.width, tt.height, tt.scale, figure.Dark))
-		if img, err := png.Decode(&file); err != nil || img.Bounds().Size() != tt.want {
-			t.Errorf("%d x %d at %v: got %v, %v, want %v", tt.width, tt.height, tt.scale, img.Bounds(), err, tt.want)
-		}
-	}
-}
-
 // texts returns the texts of an SVG file, which must be well-formed.
 func texts(t *testing.T, f figure.Figure, width, height int) []string {
 	t.Helper()
@@ -147,18 +126,6 @@ func TestTexts(t *testing.T) {
 		}
 		if slices.Contains(got, tt.absent) {
 			t.Errorf("%q in %q", tt.absent, got)
-		}
-	}
-}
-
-// Whole numbers have whole ticks, even if there is room for more.
-func TestWholeTicks(t *testing.T) {
-	games := figure.Figure{X: figure.Axis{Whole: true}, Lines: []figure.Line{{Points: []figure.Point{{X: 1, Y: 0}, {X: 30, Y: 0.5}}}}}
-	for width := 300; width < 1700; width += 50 {
-		for _, text := range texts(t, games, width, 300) {
-			if v, err := strconv.ParseFloat(text, 64); err == nil && v > 1 && v != math.Trunc(v) {
-				t.Errorf("%d wide: a tick at %v", width, v)
-			}
 		}
 	}
 }

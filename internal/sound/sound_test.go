@@ -240,15 +240,10 @@ func TestRecordings(t *testing.T) {
 	if len(seen) != len(files) || len(files) < 9 {
 		t.Errorf("%d recordings are played of %d files", len(seen), len(files))
 	}
-	// PCM, one channel, 44,100 Hz, 16 bits; then the samples.
-	const format = "\x10\x00\x00\x00\x01\x00\x01\x00\x44\xac\x00\x00\x88\x58\x01\x00\x02\x00\x10\x00data"
 	for _, file := range files {
 		data, err := resources.Sounds.ReadFile(file)
 		if err != nil || !seen[string(data[44:])] {
 			t.Errorf("%s is not played: %v", file, err)
-		}
-		if string(data[16:40]) != format {
-			t.Errorf("%s: found an unknown format: %q", file, data[16:40])
 		}
 	}
 }

@@ -99,17 +99,11 @@ func TestFind(t *testing.T) {
 		}
 	}
 	one, other := new(book.Book).With(start(exact(0, 0, 0, -2, -2, 2)...)), engine.Rules{Seeds: 1, EmptyCapture: true}
-	for name, found := range map[string]func() ([]solver.HouseScore, bool){
-		"in no book":     func() ([]solver.HouseScore, bool) { return (*book.Book)(nil).Find(oneSeed, oneSeed.Start(), 0) },
-		"other rule":     func() ([]solver.HouseScore, bool) { return one.Find(other, oneSeed.Start(), 0) },
-		"other position": func() ([]solver.HouseScore, bool) { return one.Find(oneSeed, engine.State{{1, 1}, {1}}, 0) },
-	} {
-		if got, ok := found(); ok || got != nil {
-			t.Errorf("%s: got %v, want nothing", name, got)
-		}
-	}
-	if got, ok := one.Choice(other, oneSeed.Start(), 0); ok || got != (solver.HouseScore{}) {
-		t.Errorf("got the choice %v of another rule", got)
+	_, none := (*book.Book)(nil).Find(oneSeed, oneSeed.Start(), 0)
+	_, otherRule := one.Find(other, oneSeed.Start(), 0)
+	_, otherPosition := one.Find(oneSeed, engine.State{{1, 1}, {1}}, 0)
+	if got, choice := one.Choice(other, oneSeed.Start(), 0); none || otherRule || otherPosition || choice || got != (solver.HouseScore{}) {
+		t.Errorf("found in no book %t, with another rule %t, another position %t; the choice %v", none, otherRule, otherPosition, got)
 	}
 }
 

@@ -105,13 +105,8 @@ func TestAsk(t *testing.T) {
 // TestYieldAlone checks that Ask repeats the question after growing pauses if the agent yields without a
 // move, and sends no stop after a yield.
 func TestYieldAlone(t *testing.T) {
-	for _, test := range []struct {
-		after time.Duration // its first move
-		house int
-		err   string
-	}{
-		{900 * time.Millisecond, 2, ""},
-		{time.Hour, -1, "no move in time: yield without a move: 1s"},
+	for after, want := range map[time.Duration]string{ // by the time of its first move
+		900 * time.Millisecond: "house 2, <nil>", time.Hour: "house -1, no move in time: yield without a move: 1s",
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			r := ready(t, nil)
@@ -122,19 +117,17 @@ func TestYieldAlone(t *testing.T) {
 					if questions++; !strings.Contains(line, "state") {
 						t.Errorf("heard %q, want a question", line)
 					}
-					if time.Since(began) >= test.after {
+					if time.Since(began) >= after {
 						r.say("@" + id + " move 3\n")
 					}
 					r.say("@" + id + " yield\n")
 				}
 			}()
 			house, err := r.Ask(t.Context(), start, time.Second)
-			if took := time.Since(began); house != test.house || fmt.Sprint(err) != cmp.Or(test.err, "<nil>") || took < min(test.after, time.Second) || took > time.Second {
-				t.Errorf("a move after %v: house %d, %v after %v, want %d, %s", test.after, house, err, took, test.house, test.err)
-			}
+			got, took := fmt.Sprintf("house %d, %v", house, err), time.Since(began)
 			synctest.Wait()
-			if questions < 2 || questions > 25 {
-				t.Errorf("a move after %v: asked %d times, want 2 to 25", test.after, questions)
+			if got != want || took < min(after, time.Second) || took > time.Second || questions < 2 || questions > 25 {
+				t.Errorf("a move after %v: %s after %v, asked %d times; want %s", after, got, took, questions, want)
 			}
 			r.Close("")
 			_ = r.peer.conn.Close()

@@ -87,20 +87,15 @@ func TestParseRefuses(t *testing.T) {
 		{"[1,1,0", "[99,99,99", "puzzle 1: state: "},
 		{`"theme":"end"`, `"theme":"x"`, `puzzle 1: theme: found "x"`},
 		{`"grade":1`, `"grade":4`, "puzzle 1: grade: found 4, expected 1 to 3"},
-		{"-4,2", "-4,-2", "puzzle 1: scores: expected one house that wins"},
 		{"-4,2", "4,2", "puzzle 1: scores: expected one house that wins"},
 		{"-4,2", "-4,9999", "puzzle 1: scores: found 9999"},
 		{"-4,2,null", "-4,2,0", "puzzle 1: scores: one of house 3"},
 		{"-4,2,null", "-4,2", "puzzle 1: scores: found 5, expected 6"},
 		{"9ad3", "0ad3", "puzzle 1: id: found "},
-		{`"grade":1`, `"grade":1,"player":2`, "puzzle 1: player: found 2, expected 0 or 1"},
 		{`]}`, `]} x`, "text after the end"},
 	} {
-		text := good
-		if i := strings.LastIndex(text, tt.old); i >= 0 {
-			text = text[:i] + tt.new + text[i+len(tt.old):]
-		}
-		if _, err := Parse([]byte(text)); err == nil || !strings.Contains(err.Error(), tt.want) {
+		i := strings.LastIndex(good, tt.old)
+		if _, err := Parse([]byte(good[:i] + tt.new + good[i+len(tt.old):])); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s for %s: got %v, want %q", tt.new, tt.old, err, tt.want)
 		}
 	}
@@ -145,14 +140,8 @@ func TestMistake(t *testing.T) {
 			t.Errorf("house %d is right: %t", house, !want)
 		}
 	}
-	if got.Right(Scores{NoScore, NoScore, 4, NoScore, -5, 6}, 2) {
-		t.Error("a house that loses two seeds is right")
-	}
 	if _, ok := Mistake(p, scores, 2, 5, true, nil); ok {
 		t.Error("a house that gives one seed away became a puzzle")
-	}
-	if _, ok := Mistake(p, Scores{NoScore, NoScore, -5, NoScore, NoScore, 6}, 2, 5, true, nil); ok {
-		t.Error("a position without a score became a puzzle")
 	}
 	data, err := Format([]Puzzle{want})
 	tasktest.OK(t, err)

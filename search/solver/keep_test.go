@@ -159,12 +159,9 @@ func TestProofFilesAreChecked(t *testing.T) {
 		want string
 	}{
 		{"something else", []byte("PNG and more"), `begins with "PNG and more", expected "kalah proof\n"`},
-		{"cut short at once", good[:len(proofMagic)+3], "15 bytes, expected at least "},
 		{"cut short", good[:len(good)-9], "checksum "},
-		{"older", changed(len(proofMagic)), "version 0, expected 1"},
 		{"a bit changed", changed(len(good) / 2), "checksum "},
 		{"of another position", made(func(f *proofFile) { f.root.own++; f.root.other-- }), "of another question"},
-		{"finished", made(func(f *proofFile) { f.root.own = 0 }), "makes no sense"},
 		{"odd bounds", made(func(f *proofFile) { f.Houses[3] = Bounds{-1, 2} }), "makes no sense"},
 		{"no such house", made(func(f *proofFile) { f.entries[0].second |= 6 << bestAt; f.entries[0].second &^= 1 << bestAt }), "makes no sense"},
 	} {

@@ -268,27 +268,6 @@ func TestRecordStops(t *testing.T) {
 	}
 }
 
-func TestNextCut(t *testing.T) {
-	s := newSearch[tictactoe.Board](t, engine.TypeAlphaBeta, tictactoe.Game{}, search.Without{})
-	r, err := trace.Record(t.Context(), s, tictactoe.Board{}, 0, 3, nil)
-	tasktest.OK(t, err)
-	want := 0
-	for _, it := range r.Iterations {
-		want += it.Counts.CutOffs
-	}
-	var there, back []int32
-	for at := r.NextCut(0, false); at != trace.None; at = r.NextCut(int(r.Nodes[at].Left), false) {
-		there = append(there, at)
-	}
-	for at := r.NextCut(r.Steps()+1, true); at != trace.None; at = r.NextCut(int(r.Nodes[at].Left), true) {
-		back = append(back, at)
-	}
-	slices.Reverse(back)
-	if len(there) != want || want == 0 || !slices.Equal(there, back) {
-		t.Errorf("%d cut-offs forward, %d back, want %d", len(there), len(back), want)
-	}
-}
-
 func TestBestSoFar(t *testing.T) {
 	for _, name := range classics {
 		r, err := trace.Record(t.Context(), newSearch[tictactoe.Board](t, name, tictactoe.Game{}, search.Without{}), tictactoe.Board{}, 0, 3, nil)

@@ -13,6 +13,9 @@ import (
 	"kalah/search/solver"
 )
 
+// smallSolver asks for a small table, which is built fast even under the race detector.
+var smallSolver = []string{"--table", "10", "--memory", "16"}
+
 // sixSeeds cannot be solved in the time of a test.
 var sixSeeds = append([]string{"solve", "--seeds", "6"}, smallSolver...)
 

@@ -39,14 +39,9 @@ func TestEvaluatorProves(t *testing.T) {
 			t.Errorf("house %s is worth %d, want %d", engine.Letter(p.Player, h), v.Score, want[h])
 		}
 	}
-	if best := want[want.Best()]; got.Score != best || want[got.House] != best {
-		t.Errorf("best %d for %d, want %d", got.House, got.Score, best)
-	}
-	if len(got.PV) == 0 || got.PV[0] != (solver.Step{Player: p.Player, House: got.House}) {
-		t.Errorf("best play %v", got.PV)
-	}
-	if e.Memory(p.Rules) <= 0 {
-		t.Error("takes no memory")
+	first := solver.Step{Player: p.Player, House: got.House}
+	if best := want[want.Best()]; got.Score != best || want[got.House] != best || len(got.PV) == 0 || got.PV[0] != first {
+		t.Errorf("best %d for %d, want %d; best play %v", got.House, got.Score, best, got.PV)
 	}
 }
 
@@ -61,18 +56,13 @@ func TestEvaluatorEnds(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	reports := 0
-	var cancelled time.Time
 	_, err = e.Evaluate(ctx, p, 0, func(solver.Info) {
 		if reports++; reports == 3 {
-			cancelled = time.Now()
 			cancel()
 		}
 	})
-	if took := time.Since(cancelled); took > 10*time.Second || !errors.Is(err, context.Canceled) {
-		t.Errorf("ended %v after its context, with %v", took, err)
-	}
-	if reports < 3 {
-		t.Errorf("told %d times meanwhile, want 3 or more", reports)
+	if reports < 3 || !errors.Is(err, context.Canceled) {
+		t.Errorf("ended with %v after %d reports, want 3 or more", err, reports)
 	}
 }
 
