@@ -5,7 +5,6 @@ package e2e_test
 import (
 	"bytes"
 	"image"
-	"image/color"
 	"image/png"
 	"math"
 	"os"
@@ -116,17 +115,6 @@ func differing(path string, img image.Image) int {
 		}
 	}
 	return differ
-}
-
-// distinctColors returns the number of colours of a picture.
-func distinctColors(img image.Image) int {
-	seen, b := map[color.Color]bool{}, img.Bounds()
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		for x := b.Min.X; x < b.Max.X; x++ {
-			seen[img.At(x, y)] = true
-		}
-	}
-	return len(seen)
 }
 
 func readPNG(path string) (image.Image, error) {
