@@ -120,9 +120,7 @@ func TestPending(t *testing.T) {
 		tasktest.OK(t, os.Chtimes(leave(t, folder, n), at, at))
 	}
 	for _, name := range []string{"game-fedcba9876543210.lock", "game-0123456789abcdef.json", "game-1.json", "game-1.lock", "notes.txt", "log.json"} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(`{"players"`), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.WriteFile(filepath.Join(folder, name), []byte(`{"players"`), 0o600))
 	}
 	tasktest.OK(t, os.Mkdir(filepath.Join(folder, "game-aaaaaaaaaaaaaaaa.json"), 0o700))
 	for range 2 {

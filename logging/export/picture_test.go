@@ -67,9 +67,7 @@ func TestSVGStandsAlone(t *testing.T) {
 		p, err := At(l, rapid.IntRange(0, len(l.Moves)).Draw(t, "n"))
 		tasktest.OK(t, err)
 		var out bytes.Buffer
-		if err := SVG(&out, p, Style{Theme: rapid.SampledFrom([]Theme{"", Light, Dark}).Draw(t, "theme")}); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, SVG(&out, p, Style{Theme: rapid.SampledFrom([]Theme{"", Light, Dark}).Draw(t, "theme")}))
 		text, ids, used := out.String(), map[string]bool{}, []string{}
 		for d := xml.NewDecoder(&out); ; {
 			token, err := d.Token()

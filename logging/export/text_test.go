@@ -16,9 +16,7 @@ import (
 func TestTextAndCSV(t *testing.T) {
 	var text, table bytes.Buffer
 	l := readLog(t, "small.json")
-	if err := errors.Join(Text(&text, l, Style{}), CSV(&table, l, Style{})); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, errors.Join(Text(&text, l, Style{}), CSV(&table, l, Style{})))
 	golden(t, "small.txt", text.Bytes())
 	golden(t, "small.csv", table.Bytes())
 	if lines := bytes.Count(table.Bytes(), []byte("\n")); lines != bytes.Count(table.Bytes(), []byte("\r\n")) {
@@ -75,9 +73,7 @@ func TestNamesAfterAChangeOfSides(t *testing.T) {
 		{FormatSVG, 2, []string{"Anna</tspan>", "plays A–F", "Karl</tspan>"}},
 	} {
 		var b strings.Builder
-		if err := tc.format.Write(t.Context(), &b, l, tc.moves, Style{}, nil); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, tc.format.Write(t.Context(), &b, l, tc.moves, Style{}, nil))
 		rest := b.String()
 		for _, want := range tc.want {
 			at := strings.Index(rest, want)
@@ -105,9 +101,7 @@ func TestTextHasVariations(t *testing.T) {
 		7: "0.37 s\n? about 4 seeds given away (best: c)\n(2. c {better})\n", 2: "from b.\n(2. c {better})\n", 1: "",
 	} {
 		var b strings.Builder
-		if err := FormatText.Write(t.Context(), &b, l, moves, Style{}, nil); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, FormatText.Write(t.Context(), &b, l, moves, Style{}, nil))
 		if text := b.String(); strings.Contains(text, "better") != (want != "") || !strings.Contains(text, want) {
 			t.Errorf("after %d moves:\n%s", moves, text)
 		}
