@@ -106,6 +106,7 @@ func TestValidateNamesTheField(t *testing.T) {
 			p.Players[1] = engine.NewSpec(engine.TypeHuman)
 		},
 		`pairing: found "swiss"`:                  func(p *Plan) { p.Pairing = "swiss" },
+		"random moves: found 41":                  func(p *Plan) { p.RandomMoves = 41 },
 		"games: found 1000000001":                 func(p *Plan) { p.Games = MaxGames + 1 },
 		"time for a move: found -1s":              func(p *Plan) { p.MoveTime = -time.Second },
 		"time factor: found NaN":                  func(p *Plan) { p.TimeFactor = math.NaN() },

@@ -52,6 +52,9 @@ func TestReplays(t *testing.T) {
 			~nextTurn next -> 1 at=2
 			finish     -> 2 at=2
 			~first ~nextTurn skip -> 1 at=1`,
+		"it rests": `
+			rest log:5 rest -> -running
+			run rest 1h -> replaying 1 -running`,
 		"a slider shows the latest position alone": `
 			turns ->
 			~scrub:0 ~scrub:1 ~scrub:2 ~scrub:3 scrub:4 -> replaying 4 shown=1
