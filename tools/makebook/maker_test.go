@@ -155,25 +155,6 @@ func TestChoicesCoverTheFirstTurns(t *testing.T) {
 	}
 }
 
-// The results before a failed search stay, and the next run continues from them.
-func TestChoicesStayWhenASearchFails(t *testing.T) {
-	rules := engine.Rules{Seeds: 4}
-	whole, part := &maker{rules: rules}, &maker{rules: rules}
-	if err := whole.addChoices(t.Context(), usual(rules, 2), 3, oneTurn(rules)); err != nil {
-		t.Fatal(err)
-	}
-	if err := part.addChoices(t.Context(), usual(rules, 2), 1, (&asked{fail: 9}).by(oneTurn(rules))); !errors.Is(err, errTooHard) || part.book.Len() != 8 {
-		t.Fatalf("got %v, %d positions, want %v, 8", err, part.book.Len(), errTooHard)
-	}
-	rest := new(asked)
-	if err := part.addChoices(t.Context(), usual(rules, 2), 3, rest.by(oneTurn(rules))); err != nil || len(rest.times) != whole.book.Len()-8 {
-		t.Errorf("%v, %d positions are searched, want %d", err, len(rest.times), whole.book.Len()-8)
-	}
-	if !bytes.Equal(part.book.Bytes(), whole.book.Bytes()) {
-		t.Error("the book differs from the book of one run")
-	}
-}
-
 // The built-in book has the positions with six seeds per house that the documentation names.
 func TestBuiltInBookIsWhole(t *testing.T) {
 	built, err := book.Open(resources.Book)

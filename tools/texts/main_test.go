@@ -74,18 +74,3 @@ func TestFaults(t *testing.T) {
 		}
 	}
 }
-
-// With -update the English file gets the texts that are not their keys, sorted, and no others.
-func TestUpdate(t *testing.T) {
-	root := project(t, map[string]string{"ui/window/c.go": `lang.X("turn.one", "Turn")`})
-	english := filepath.Join(root, "resources", "translations", "en.json")
-	if err := os.WriteFile(english, []byte(`{"Turn": "Turn", "Old": "old"}`), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	_ = run(t.Context(), &bytes.Buffer{}, []string{"-update", root}) // German still lacks the new text
-	got, err := os.ReadFile(english)
-	want := "{\n  \"turn.one\": \"Turn\",\n  \"{{.Count}} seeds\": {\n    \"one\": \"{{.Count}} seeds\",\n    \"other\": \"{{.Count}} seeds\"\n  }\n}\n"
-	if err != nil || string(got) != want {
-		t.Errorf("got %s, %v, want %s", got, err, want)
-	}
-}

@@ -76,16 +76,11 @@ func TestLecture(t *testing.T) {
 		t.Fatalf("the lecture has %d figures, want 4", n)
 	}
 	for i, e := range experiment.AsLecture() {
-		if err := e.Validate(); err != nil {
-			t.Error(err)
-		}
 		of := experiment.Entry{Game: e.Game, Without: e.Without, Row: lab.Row{Algorithm: e.Algorithms[0], Limit: e.To, Outcome: lab.Done, Asked: 1}}
-		if l, ok := experiment.OfLecture(of); !ok || l != experiment.Measured()[i] {
-			t.Errorf("got %+v, %t, want %+v", l, ok, experiment.Measured()[i])
-		}
+		l, ok := experiment.OfLecture(of)
 		of.Limit--
-		if _, ok := experiment.OfLecture(of); ok {
-			t.Error("the lecture did not search to limit 8")
+		if _, before := experiment.OfLecture(of); e.Validate() != nil || !ok || l != experiment.Measured()[i] || before {
+			t.Errorf("got %+v, %t, want %+v; at a limit less: %t; %v", l, ok, experiment.Measured()[i], before, e.Validate())
 		}
 	}
 	e := experiment.AsLecture()[1]

@@ -1,10 +1,10 @@
 package statistics_test
 
 import (
-	"encoding/json"
 	"math"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -15,19 +15,14 @@ import (
 	"kalah/ui/app/statistics"
 )
 
-// written holds the fields of a log that the test reads.
-type written struct {
-	Players map[string]struct {
-		Type         string
-		Limit, Level int
-		Time         float64 `json:"time_ms"`
-	}
-	Moves    [][]json.RawMessage
-	Winner   []int
-	Finished bool
-	Created  time.Time
-	Undone   bool
+// opponent identifies the computer players that a row of the statistics counts. Its zero value is a person.
+type opponent struct {
+	kind         engine.PlayerType
+	limit, level int
+	time         time.Duration
 }
+
+func opponentOf(p engine.PlayerSpec) opponent { return opponent{p.Type, p.Limit, p.Level, p.Time} }
 
 // The statistics and the rating agree with the logs of the same games, when the sums are made by
 // hand. They are the same for the games as they were played and for the games read from the logs.
@@ -75,40 +70,30 @@ func TestStatisticsAgainstTheLogs(t *testing.T) {
 		t.Fatalf("%d logs, %v", len(files), err)
 	}
 	type tally struct{ games, won, drawn, lost, undone int }
-	want := map[string]*tally{}
+	want := map[opponent]*tally{}
 	value, deviation, volatility, rated, day := 1500.0, 350.0, 0.06, 0, ""
 	var period [][2]float64
 	imported := statistics.Open("")
 	for _, file := range files { // their names have the date
-		path := folder + "/" + file.Name()
-		data, err := os.ReadFile(path)
-		var l written
-		if err == nil {
-			err = json.Unmarshal(data, &l)
-		}
+		l, err := logging.ReadFile(filepath.Join(folder, file.Name()))
 		tasktest.OK(t, err)
-		read, err := logging.ReadFile(path)
-		tasktest.OK(t, err)
-		if g, ok := statistics.Of(session.RecordOf(read)); ok {
+		if g, ok := statistics.Of(session.RecordOf(l)); ok {
 			_, err := imported.Add(g)
 			tasktest.OK(t, err)
 			if n, _ := live.Add(g); n != 0 {
 				t.Errorf("%s is counted twice", file.Name())
 			}
 		}
-		first, second := l.Players["0"], l.Players["1"]
-		persons := first.Type == "Human" && second.Type == "Human"
-		if !l.Finished || len(l.Winner) == 0 || first.Type != "Human" && second.Type != "Human" {
+		me := 0
+		if !l.Players[0].Type.IsPerson() {
+			me = 1
+		}
+		if !l.Finished || len(l.Winner) == 0 || !l.Players[me].Type.IsPerson() {
 			continue
 		}
-		me, opponent := 0, second
-		if first.Type != "Human" {
-			me, opponent = 1, first
-		}
-		key, score := "people", 0.5
-		if !persons {
-			data, _ := json.Marshal(opponent)
-			key = string(data)
+		against, key, score := l.Players[1-me], opponent{}, 0.5
+		if !against.Type.IsPerson() {
+			key = opponentOf(against)
 		}
 		if want[key] == nil {
 			want[key] = new(tally)
@@ -128,12 +113,12 @@ func TestStatisticsAgainstTheLogs(t *testing.T) {
 		if l.Undone {
 			of.undone++
 		}
-		if persons || l.Undone {
+		if l.Undone || against.Type.IsPerson() {
 			continue
 		}
 		rating := 0
 		for _, level := range engine.Levels() {
-			if s := level.Spec; string(s.Type) == opponent.Type && s.Limit == opponent.Limit && s.Level == opponent.Level && float64(s.Time.Milliseconds()) == opponent.Time {
+			if opponentOf(level.Spec) == key {
 				rating = level.Rating
 			}
 		}
@@ -152,15 +137,12 @@ func TestStatisticsAgainstTheLogs(t *testing.T) {
 			t.Errorf("%s: %d rows, want %d", name, len(total.Rows), len(want))
 		}
 		for _, r := range total.Rows {
-			key := "people"
+			key := opponent{}
 			if !r.People {
-				o := written{}.Players["0"]
-				o.Type, o.Limit, o.Level, o.Time = string(r.Against.Type), r.Against.Limit, r.Against.Level, float64(r.Against.Time.Milliseconds())
-				data, _ := json.Marshal(o)
-				key = string(data)
+				key = opponentOf(r.Against)
 			}
 			if w := want[key]; w == nil || (tally{r.Games, r.Won, r.Drawn, r.Lost, r.Undone}) != *w {
-				t.Errorf("%s: against %s %+v, want %+v", name, key, r, w)
+				t.Errorf("%s: against %+v: %+v, want %+v", name, key, r, w)
 			}
 		}
 		got := total.Rating
