@@ -3,6 +3,7 @@ package boardlook
 import (
 	"fmt"
 	"image"
+	"slices"
 	"testing"
 
 	"kalah/engine"
@@ -39,40 +40,35 @@ func TestEverythingIsOnTheBoard(t *testing.T) {
 	for _, size := range testSizes {
 		for i := range 4 {
 			turned, valued := i&1 != 0, i&2 != 0
-			t.Run(fmt.Sprintf("%vx%v %v %v", size.Width, size.Height, turned, valued), func(t *testing.T) {
-				g := Fit(size, turned, valued)
-				canvas := Box{Point{size.Width / 2, size.Height / 2}, Size{size.Width + 1, size.Height + 1}}
-				if !g.Board.Grown(Outside * g.Unit).within(canvas) {
-					t.Errorf("board %v with its shadow is not within %v", g.Board, size)
+			g := Fit(size, turned, valued)
+			fail := func(format string, args ...any) {
+				t.Helper()
+				t.Errorf("%vx%v, turned %v, with values %v: %s", size.Width, size.Height, turned, valued, fmt.Sprintf(format, args...))
+			}
+			canvas := Box{Point{size.Width / 2, size.Height / 2}, Size{size.Width + 1, size.Height + 1}}
+			if !g.Board.Grown(Outside * g.Unit).within(canvas) {
+				fail("board %v with its shadow is not within the canvas", g.Board)
+			}
+			if wide, high := g.Board.Size.Width/size.Width, g.Board.Size.Height/size.Height; i == 0 && size.Width < 1600 && size.Height < 1000 && max(wide, high) < 0.93 {
+				fail("board takes %.2f of the width and %.2f of the height", wide, high)
+			}
+			var pits []Box
+			allPits(func(p engine.Pit) {
+				pit := g.Pit(p)
+				label := Box{g.Labels[p.Player][p.House], Size{g.Unit * 0.9, labelHigh * g.Unit}}
+				if !pit.within(g.Board) || !label.within(g.Board) || label.overlaps(pit.Grown(-0.05*g.Unit)) {
+					fail("pit %v %v or its label %v is off the board %v, or the label covers the pit", p, pit, label, g.Board)
 				}
-				if wide, high := g.Board.Size.Width/size.Width, g.Board.Size.Height/size.Height; i == 0 && size.Width < 1600 && size.Height < 1000 && max(wide, high) < 0.93 {
-					t.Errorf("board takes %.2f of the width and %.2f of the height", wide, high)
-				}
-				var pits []Box
-				allPits(func(p engine.Pit) {
-					pit := g.Pit(p)
-					label := Box{g.Labels[p.Player][p.House], Size{g.Unit * 0.9, labelHigh * g.Unit}}
-					pits = append(pits, pit)
-					if !pit.within(g.Board) || !label.within(g.Board) {
-						t.Errorf("pit %v %v or its label %v is off the board %v", p, pit, label, g.Board)
-					}
-					if valued && !p.IsStore() {
-						chip := Box{g.Values[p.Player][p.House], Size{g.Unit, 0.9 * ValueHigh * g.Unit}}
-						if !chip.within(g.Board) || chip.overlaps(label.Grown(-0.04*g.Unit)) {
-							t.Errorf("value %v is off the board %v or on the label %v", chip, g.Board, label)
-						}
-					}
-					if label.overlaps(pit.Grown(-0.05 * g.Unit)) {
-						t.Errorf("label %v covers its pit %v", label, pit)
-					}
-				})
-				for i, a := range pits {
-					for _, b := range pits[i+1:] {
-						if a.overlaps(b) {
-							t.Errorf("pits overlap: %v and %v", a, b)
-						}
+				if valued && !p.IsStore() {
+					chip := Box{g.Values[p.Player][p.House], Size{g.Unit, 0.9 * ValueHigh * g.Unit}}
+					if !chip.within(g.Board) || chip.overlaps(label.Grown(-0.04*g.Unit)) {
+						fail("value %v is off the board %v or on the label %v", chip, g.Board, label)
 					}
 				}
+				if slices.ContainsFunc(pits, pit.overlaps) {
+					fail("pit %v overlaps another", p)
+				}
+				pits = append(pits, pit)
 			})
 		}
 	}

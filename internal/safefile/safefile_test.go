@@ -247,9 +247,7 @@ func TestClean(t *testing.T) {
 	kept := []string{".kalah-0123456789ABCDE0.tmp", ".kalah-0123456789abcdef.tmp2", ".kalah-1.tmp", "game.json", "kalah-0123456789abcdef.tmp"}
 	for _, name := range append(kept, ".kalah-0123456789abcdef.tmp", ".kalah-ffffffffffffffff.tmp") {
 		hourAgo := time.Now().Add(-time.Hour)
-		if err := os.Chtimes(put(t, folder, name, "{"), hourAgo, hourAgo); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.Chtimes(put(t, folder, name, "{"), hourAgo, hourAgo))
 	}
 	written, err := Create(folder, 0o600)
 	tasktest.OK(t, err)

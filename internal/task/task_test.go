@@ -109,21 +109,6 @@ func TestErrorsAreNotLost(t *testing.T) {
 	}
 }
 
-func TestAfter(t *testing.T) {
-	group(t, func(t *testing.T, g *task.Group, l *tasktest.Loop) {
-		fired := 0
-		g.After(time.Minute, func() { fired++ })()
-		g.After(time.Second, func() { fired++ })
-		for n := range 2 {
-			l.Settle()
-			if fired != n {
-				t.Errorf("fired %d times, want %d", fired, n)
-			}
-			time.Sleep(time.Minute)
-		}
-	})
-}
-
 // A toolkit whose loop has ended runs a posted function on the goroutine that posts it. The race
 // detector finds a function that runs after closing.
 func TestClosingWhilePostRunsAtOnce(t *testing.T) {
