@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"testing"
 	"time"
 
@@ -169,16 +171,63 @@ func TestPondering(t *testing.T) {
 	}
 }
 
-func ExampleEnvironment_NewAI() {
-	rules := engine.DefaultRules()
-	spec := engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Limit: 4, Seed: seeded(7)}
-	env := search.NewEnvironment(search.Options{})
-	pearl, err := env.NewAI(rules, spec, search.NewRNG(*spec.Seed), nil)
-	if err != nil {
-		fmt.Println(err)
-		return
+// TestRecomputeAfterAChangeOfSides checks that players that have changed sides choose the same moves
+// again, in the seat of each move.
+func TestRecomputeAfterAChangeOfSides(t *testing.T) {
+	specs := [2]engine.PlayerSpec{
+		{Type: engine.TypeScout, Limit: 2, Seed: new(int64(3))},
+		{Type: engine.TypeMinimax, Limit: 1, Seed: new(int64(5))},
 	}
-	choice, err := pearl.Choose(context.Background(), engine.Position{Rules: rules, State: rules.Start()})
-	fmt.Println(engine.Letter(0, choice.House), *choice.Stats.Value, err)
-	// Output: F 0.001984126984126984 <nil>
+	rules := engine.Rules{Seeds: 3}
+	players := newPlayers(t, env, rules, specs)
+	players[1] = swapping{players[1]}
+	s := engine.NewSnapshot(rules, nil)
+	s.PieRule = true
+	end := playOn(t, s, players)
+	if end.Swapped == 0 {
+		t.Fatal("no player changed sides")
+	}
+	specs[0], specs[1] = specs[1], specs[0]
+	if d := recomputed(t, end, specs, 0); d != nil {
+		t.Errorf("got %v, want identical", d)
+	}
+}
+
+// swapping is a player that changes sides whenever it may.
+type swapping struct{ engine.Player }
+
+func (s swapping) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
+	if p.CanSwap {
+		return engine.Choice{Swap: true}, nil
+	}
+	return s.Player.Choose(ctx, p)
+}
+
+func TestGreedy(t *testing.T) {
+	standard, empty := engine.DefaultRules(), engine.Rules{Seeds: 4, EmptyCapture: true}
+	for _, test := range []struct {
+		name  string
+		rules engine.Rules
+		state engine.State
+		want  []int // all houses that it may play
+	}{
+		{"the larger of two captures", standard, engine.State{{1, 0, 1, 0, 1, 0, 10}, {0, 0, 5, 0, 9, 0, 10}}, []int{0}},
+		{"a capture rather than an extra turn", standard, engine.State{{1, 0, 0, 0, 0, 1, 10}, {0, 0, 0, 0, 1, 3, 10}}, []int{0}},
+		{"an extra turn rather than nothing", standard, engine.State{{2, 2, 0, 0, 2, 2, 10}, {1, 1, 0, 0, 0, 1, 10}}, []int{4}},
+		{"any house where none is better", standard, engine.State{{1, 1, 0, 0, 0, 0, 10}, {2, 0, 0, 0, 0, 2, 10}}, []int{0, 1}},
+		{"a single seed where the rules let it be captured", empty, engine.State{{1, 1, 0, 0, 0, 2, 10}, {2, 0, 0, 0, 0, 2, 10}}, []int{1}},
+	} {
+		ai := newPlayer(t, env, test.rules, engine.NewSpec(engine.TypeGreedy), nil)
+		played := map[int]bool{}
+		for number := range 40 {
+			choice, err := ai.Choose(t.Context(), engine.Position{Rules: test.rules, State: test.state, Number: number})
+			if err != nil {
+				t.Fatal(err)
+			}
+			played[choice.House] = true
+		}
+		if got := slices.Sorted(maps.Keys(played)); !slices.Equal(got, test.want) {
+			t.Errorf("%s: played %v, want %v", test.name, got, test.want)
+		}
+	}
 }

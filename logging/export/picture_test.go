@@ -8,7 +8,6 @@ import (
 	"image/color"
 	"image/png"
 	"io"
-	"slices"
 	"strings"
 	"testing"
 
@@ -34,29 +33,6 @@ func TestSVG(t *testing.T) {
 	id := func(text string) string { return text[strings.Index(text, "labelledby"):][:25] }
 	if other := svgOf(t, at(t, l, 3), Style{Width: 500}); id(other) == id(svg) || !strings.Contains(other, `width="500" height="269" viewBox="0 0 1000 538"`) {
 		t.Errorf("another picture begins with %.300s", other)
-	}
-}
-
-// The caption and the status of both players name the end of a game.
-func TestEndsOfGames(t *testing.T) {
-	for reason, want := range map[engine.Reason][]string{
-		engine.Resigned: {"wins", "resigned"}, engine.OnTime: {"wins on time"}, engine.Failed: {"wins", "failed"}, engine.Agreed: {"draw agreed", "draw agreed"},
-	} {
-		p := at(t, readLog(t, "small.json"), 4)
-		p.Ending.Reason = reason
-		pen := &textPen{}
-		newDrawing(pen, Style{}, p.State.Total()).players(p)
-		var got []string
-		for _, text := range pen.texts {
-			if text.anchor == atEnd {
-				got = append(got, text.runs[0].text)
-			}
-		}
-		slices.Sort(got)
-		slices.Sort(want)
-		if caption := newDrawing(pen, Style{}, p.State.Total()).caption(p); !slices.Equal(got, want) || !strings.HasPrefix(caption, "Game over after 4 moves · last move ") {
-			t.Errorf("%s: %q, %s; want %q", reason, got, caption, want)
-		}
 	}
 }
 

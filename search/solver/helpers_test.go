@@ -2,8 +2,12 @@ package solver
 
 import (
 	"context"
+	"fmt"
+	"os"
 	"sync/atomic"
 	"testing"
+
+	"go.uber.org/goleak"
 
 	"kalah/engine"
 )
@@ -43,4 +47,12 @@ func after(checks int) context.Context {
 		}
 		return nil
 	}}
+}
+
+func TestMain(m *testing.M) {
+	if folder := os.Getenv(proofChild); folder != "" {
+		fmt.Fprintln(os.Stderr, workUntilKilled(folder)) // returns only if it fails
+		os.Exit(1)
+	}
+	goleak.VerifyTestMain(m)
 }

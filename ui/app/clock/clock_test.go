@@ -150,27 +150,3 @@ func TestBudgetOfTurn(t *testing.T) {
 		t.Error("a choice that came to nothing takes the increment away")
 	}
 }
-
-func TestTexts(t *testing.T) {
-	for _, tc := range []struct {
-		left   time.Duration
-		digits string
-		tenths float64
-		low    bool
-		tick   time.Duration
-	}{
-		{5 * time.Minute, "5:00", 300, false, time.Millisecond},
-		{5*time.Minute - time.Millisecond, "5:00", 300, false, time.Second},
-		{time.Hour + 4*time.Minute + 9*time.Second, "1:04:09", 3849, false, time.Millisecond},
-		{10 * time.Second, "0:10", 10, false, time.Millisecond},
-		{9701 * time.Millisecond, "0:10", 9.8, true, 2 * time.Millisecond},
-		{time.Millisecond, "0:01", 0.1, true, 2 * time.Millisecond},
-		{0, "0:00", 0, true, time.Millisecond},
-		{-time.Second, "0:00", 0, true, time.Millisecond},
-	} {
-		digits, tenths, low, tick := clock.Digits(tc.left), clock.Tenths(tc.left), clock.Low(tc.left), clock.UntilTick(tc.left)
-		if digits != tc.digits || tenths != tc.tenths || low != tc.low || tick != tc.tick {
-			t.Errorf("%v: got %s, %v, low %t, next in %v; want %s, %v, %t, %v", tc.left, digits, tenths, low, tick, tc.digits, tc.tenths, tc.low, tc.tick)
-		}
-	}
-}

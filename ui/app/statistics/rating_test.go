@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 )
 
 // The worked example of the paper, which cuts the volatility off at 0.05999.
@@ -67,9 +68,7 @@ func TestSuggestion(t *testing.T) {
 				g = against(tt.level, i, map[rune]Result{'L': Lost, 'W': Won, 'D': Drawn}[c])
 			}
 			g.ID, g.Played = gameAt(i, Won).ID, gameAt(i, Won).Played
-			if _, err := h.Add(g); err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, second(h.Add(g)))
 		}
 		if got, ok := h.Suggestion(); got.Word != tt.want || ok != (tt.want != "") {
 			t.Errorf("%s: got %q, %t, want %q", tt.name, got.Word, ok, tt.want)

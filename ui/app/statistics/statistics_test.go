@@ -81,9 +81,7 @@ func TestSum(t *testing.T) {
 			g.Against, g.Level, g.Limit = easy.Spec.Type, easy.Spec.Level, easy.Spec.Limit
 		}
 		g.Undone = i == 0
-		if _, err := b.Add(g); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, second(b.Add(g)))
 	}
 	people := gameAt(9, Lost)
 	people.People, people.Against, people.Limit = true, engine.TypeHuman, 0
@@ -155,9 +153,7 @@ func TestTheFileIsAddedTo(t *testing.T) {
 func TestDamage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "statistics.jsonl")
 	b := Open(path)
-	if _, err := b.Add(gameAt(0, Won), gameAt(1, Lost)); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, second(b.Add(gameAt(0, Won), gameAt(1, Lost))))
 	whole, err := os.ReadFile(path)
 	tasktest.OK(t, err)
 	bad := `{"game":{"id":"x","against":"Nobody","result":"won"}}` + "\n" + `{"game":{"id":"y","against":"Scout","result":"won","seeds":[999,1]}}` + "\n" +
@@ -168,9 +164,7 @@ func TestDamage(t *testing.T) {
 	if len(b.Games()) != 2 {
 		t.Fatalf("got %+v", b.Games())
 	}
-	if _, err := b.Add(gameAt(2, Drawn)); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, second(b.Add(gameAt(2, Drawn))))
 	if got := Open(path).Games(); len(got) != 3 {
 		t.Errorf("got %+v", got)
 	}
@@ -217,9 +211,7 @@ func TestWithdraw(t *testing.T) {
 	if _, judged := b.AccuracyOf(lost.ID); judged || b.known[lost.ID] || len(b.Games()) != 1 || len(Open(path).Games()) != 1 {
 		t.Errorf("counted: %+v", b.Games())
 	}
-	if _, err := b.Add(won); err != nil {
-		t.Error(err)
-	}
+	tasktest.OK(t, second(b.Add(won)))
 	if diff := cmp.Diff([]Game{won, gameAt(1, Won)}, Open(path).Games()); diff != "" {
 		t.Error(diff)
 	}
