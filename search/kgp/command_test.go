@@ -138,23 +138,11 @@ func TestParseBoard(t *testing.T) {
 // TestBoard checks the view of each player, and the order of the protocol.
 func TestBoard(t *testing.T) {
 	s := engine.State{{1, 2, 3, 4, 5, 6, 7}, {8, 9, 10, 11, 12, 13, 14}}
-	for _, test := range []struct {
-		player int
-		want   string
-	}{
-		{engine.First, "<6,7,14,1,2,3,4,5,6,8,9,10,11,12,13>"},
-		{engine.Second, "<6,14,7,8,9,10,11,12,13,1,2,3,4,5,6>"},
-	} {
-		b := NewBoard(s, test.player)
-		if got := b.String(); got != test.want {
-			t.Errorf("player %d: got %s, want %s", test.player, got, test.want)
-		}
-		if got, want := b.Numbers(), strings.NewReplacer(",", " ", "<", "", ">", "\n").Replace(test.want); got != want {
-			t.Errorf("player %d: got %q, want %q", test.player, got, want)
-		}
-		if got := b.State()[engine.First]; got != s[test.player] {
-			t.Errorf("player %d: south is %v, want %v", test.player, got, s[test.player])
-		}
+	first, second := NewBoard(s, engine.First), NewBoard(s, engine.Second)
+	got := first.String() + second.String() + second.Numbers()
+	const want = "<6,7,14,1,2,3,4,5,6,8,9,10,11,12,13><6,14,7,8,9,10,11,12,13,1,2,3,4,5,6>6 14 7 8 9 10 11 12 13 1 2 3 4 5 6\n"
+	if got != want || second.State()[engine.First] != s[engine.Second] {
+		t.Errorf("got %s, the south %v; want %s, %v", got, second.State()[engine.First], want, s[engine.Second])
 	}
 }
 
