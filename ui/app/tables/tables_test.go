@@ -2,11 +2,8 @@ package tables
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
-	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -28,7 +25,6 @@ type harness struct {
 	tasks   *task.Group
 	loop    tasktest.Loop
 	changes int
-	unlock  func() error
 }
 
 func (h *harness) pass(d time.Duration) {
@@ -59,71 +55,61 @@ func files(t *testing.T, folder string) int {
 	return len(all)
 }
 
-// do carries out an action of a story: see [tasktest.Tell].
-func (h *harness) do(action string) {
+// expect waits until nothing happens any more, and compares the state: the table on the disk, the number
+// of files, and the error.
+func (h *harness) expect(stored, inFolder int, is error) {
 	h.t.Helper()
-	name, arg, _ := strings.Cut(action, ":")
-	seeds, _ := strconv.Atoi(arg)
-	switch name {
-	case "":
-	case "put", "putOther": // a table of so many seeds of the usual or the other rule
-		path := filepath.Join(h.cfg.Folder, fmt.Sprintf("endgame-%d-%s.bin", seeds, map[string]string{"put": "standard", "putOther": "empty-capture"}[name]))
-		tasktest.OK(h.t, os.WriteFile(path, make([]byte, solver.TableFileSize(seeds)), 0o600))
-	case "lock": // as another window does
-		lock, err := safefile.TryLock(filepath.Join(h.cfg.Folder, "endgame-13-standard.lock"))
-		tasktest.OK(h.t, err)
-		h.unlock = lock.Remove
-	case "unlock":
-		tasktest.OK(h.t, h.unlock())
-	case "full":
+	h.pass(time.Hour)
+	if s, n := h.State(), files(h.t, h.cfg.Folder); s.Stored != stored || n != inFolder || !errors.Is(s.Err, is) || s.Building {
+		h.t.Errorf("got %+v and %d files, want a table of %d, %d files, %v", s, n, stored, inFolder, is)
+	}
+}
+
+// A table is built and removed on request only, by one window at a time, and only if there is room.
+func TestBuild(t *testing.T) {
+	folder := t.TempDir()
+	open(t, folder, func(t *testing.T, h *harness) {
+		h.expect(0, 0, nil)
+		lock, err := safefile.TryLock(filepath.Join(folder, "endgame-13-standard.lock")) // as another window does
+		tasktest.OK(t, err)
+		h.Build()
+		h.expect(0, 1, errElsewhere)
+		tasktest.OK(t, lock.Remove())
+		room := h.Builder.room
 		h.Builder.room = func(size int64) error {
 			if size != solver.TableFileSize(13) {
-				h.t.Errorf("room for %d bytes", size)
+				t.Errorf("room for %d bytes", size)
 			}
 			return errDisk
 		}
-	case "start": // the program again
-		h.Builder = New(h.cfg)
-		h.usual, h.large = 11, 13
-	case "wait":
-		h.pass(time.Hour)
-	default:
-		map[string]func(){"build": h.Build, "remove": h.Remove}[name]()
-	}
-}
-
-func (h *harness) facts() []string {
-	s := h.State()
-	all := []string{fmt.Sprint("stored=", s.Stored), fmt.Sprint("changes=", h.changes), fmt.Sprint("files=", files(h.t, h.cfg.Folder))}
-	for fact, is := range map[string]bool{"building": s.Building, "!elsewhere": errors.Is(s.Err, errElsewhere), "!noRoom": errors.Is(s.Err, errDisk)} {
-		if is {
-			all = append(all, fact)
+		h.Build()
+		h.expect(0, 0, errDisk)
+		h.Builder.room = room
+		h.Build()
+		h.Build()
+		if !h.State().Building {
+			t.Error("it does not build")
 		}
-	}
-	return all
+		h.expect(13, 1, nil)
+	})
+	open(t, folder, func(_ *testing.T, h *harness) { // the program again
+		h.expect(13, 1, nil)
+		h.Remove()
+		h.expect(0, 0, nil)
+	})
 }
 
-func TestStories(t *testing.T) {
-	for name, story := range map[string]string{
-		"a table is built and removed on request only": `
-			wait    -> stored=0 files=0 -building
-			2*build -> building
-			wait    -> stored=13 changes=1 files=1 -building
-			start   -> stored=13
-			remove  -> stored=0 changes=2 files=0`,
-		"the default table is never removed, a larger one of the other rule is": `
-			put:11 putOther:12 -> stored=12 files=2
-			remove -> stored=0 files=1`,
-		"only one window builds": `
-			lock build wait   -> elsewhere stored=0 changes=0
-			unlock build wait -> stored=13`,
-		"without room nothing is built": `
-			full build wait -> noRoom stored=0 files=0`,
-	} {
-		t.Run(name, func(t *testing.T) {
-			open(t, t.TempDir(), func(t *testing.T, h *harness) { tasktest.Tell(t, story, h.do, h.facts) })
-		})
+// The default table is never removed, a larger one of the other rule is.
+func TestRemove(t *testing.T) {
+	folder := t.TempDir()
+	for name, seeds := range map[string]int{"endgame-11-standard.bin": 11, "endgame-12-empty-capture.bin": 12} {
+		tasktest.OK(t, os.WriteFile(filepath.Join(folder, name), make([]byte, solver.TableFileSize(seeds)), 0o600))
 	}
+	open(t, folder, func(_ *testing.T, h *harness) {
+		h.expect(12, 2, nil)
+		h.Remove()
+		h.expect(0, 1, nil)
+	})
 }
 
 // Stopping a building, or closing the window, leaves no partial file.
