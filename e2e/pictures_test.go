@@ -55,15 +55,12 @@ func TestPictures(t *testing.T) {
 				"table": func(*seat, *testscript.TestScript, []string) { table() },
 				// N: writes sample games into the folder of logs, N for each pairing of four players.
 				"samples": func(p *seat, s *testscript.TestScript, args []string) {
-					samples(p.t, p.logFolder(), args[0])
+					samples(p.t, filepath.Join(dataFolder(p.home), "kalah", "logs"), args[0])
 				},
 			})
 		})
 	}
 }
-
-// logFolder returns the folder of saved games.
-func (w *window) logFolder() string { return filepath.Join(dataFolder(w.home), "kalah", "logs") }
 
 // samples writes the games of a tournament into a folder. Their dates are seven hours apart.
 func samples(t testing.TB, folder, games string) {

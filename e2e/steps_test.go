@@ -36,7 +36,13 @@ var steps = map[string]func(w *window, args []string){
 	// Plays the last house that is not empty by mouse, until the game is over.
 	"playout": func(w *window, _ []string) { w.playOut() },
 	// PLACE [CONDITION ...]: clicks on a place, again and again until the conditions hold.
-	"click": func(w *window, args []string) { w.clickUntil(args) },
+	"click": func(w *window, args []string) {
+		if len(args) == 1 {
+			w.click(args[0])
+			return
+		}
+		w.insist(func() { w.click(args[0]) }, args[1:]...)
+	},
 	// PLACE: clicks with Shift.
 	"range": func(w *window, args []string) { w.click(args[0], "shift") },
 	// PLACE: moves the mouse to a place.
@@ -188,16 +194,6 @@ func runScripts(t *testing.T, folder string, remembered settings, environment []
 	})
 }
 
-// clickUntil clicks on a place, args[0], until the conditions args[1:] hold.
-func (w *window) clickUntil(args []string) {
-	w.t.Helper()
-	if len(args) == 1 {
-		w.click(args[0])
-		return
-	}
-	w.insist(func() { w.click(args[0]) }, args[1:]...)
-}
-
 // play plays houses by their keys, one after the other.
 func (w *window) play(houses ...string) {
 	w.t.Helper()
@@ -239,7 +235,7 @@ func lastHouse(f facts, player int) string {
 	for house > 0 && f.number(fmt.Sprintf("state.%d.%d", player, house)) == 0 {
 		house--
 	}
-	return letter(player, house)
+	return string("ABCDEFabcdef"[6*player+house])
 }
 
 // drag drags the replay's slider from one share of its length to the next.
@@ -283,11 +279,6 @@ func (w *window) insist(do func(), conditions ...string) facts {
 		}
 	}
 	return w.shows(conditions...)
-}
-
-// letter returns the name of a player's house.
-func letter(player, house int) string {
-	return string("ABCDEFabcdef"[6*player+house])
 }
 
 // turn goes to a turn of a log. It presses a key again if the window missed it.

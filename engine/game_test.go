@@ -124,7 +124,7 @@ func TestContinueGameRefuses(t *testing.T) {
 }
 
 func TestContinueGameKeepsTermsAndEnding(t *testing.T) {
-	g := twoPeople(t)
+	g := newGame(t, engine.NewHuman("A"), engine.NewHuman("B"))
 	play(t, g, 0)
 	s := g.Snapshot()
 	s.Clock, s.PieRule, s.Swapped = engine.Clock{Time: time.Minute, Increment: time.Second}, true, 1
@@ -152,9 +152,4 @@ func TestContinueGameKeepsTermsAndEnding(t *testing.T) {
 			}
 		}
 	}
-}
-
-func twoPeople(t *testing.T) *engine.Game {
-	t.Helper()
-	return newGame(t, engine.NewHuman("A"), engine.NewHuman("B"))
 }

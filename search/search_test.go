@@ -36,7 +36,9 @@ func TestSearchesAgree(t *testing.T) {
 		want := plainMinimax(rules, state, player, min(limit, 3))
 		var best []int
 		for _, name := range classics {
-			leftOut := drawWithout(t)
+			leftOut := search.Without{
+				Memo: rapid.Bool().Draw(t, "no memo"), Ordering: rapid.Bool().Draw(t, "no ordering"), Deepening: rapid.Bool().Draw(t, "no deepening"),
+			}
 			s := without(t, rules, name, small, leftOut)
 			if r, err := s.Value(context.Background(), state.Board(), player, min(limit, 3), nil); err != nil || r.Value != want {
 				t.Errorf("%s, without %+v: value %v, %v, want %v", name, leftOut, r.Value, err, want)
@@ -55,10 +57,6 @@ func TestSearchesAgree(t *testing.T) {
 			}
 		}
 	})
-}
-
-func drawWithout(t *rapid.T) search.Without {
-	return search.Without{Memo: rapid.Bool().Draw(t, "no memo"), Ordering: rapid.Bool().Draw(t, "no ordering"), Deepening: rapid.Bool().Draw(t, "no deepening")}
 }
 
 func TestSearchStopsAndReports(t *testing.T) {

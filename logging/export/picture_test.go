@@ -95,13 +95,6 @@ func TestPNG(t *testing.T) {
 	}
 }
 
-// placed returns the colour at a point of the picture.
-func placed(img *image.RGBA, p point) color.NRGBA {
-	scale := float32(img.Rect.Dx()) / sceneWide
-	c := img.RGBAAt(int(p.X*scale), int(p.Y*scale))
-	return color.NRGBA(c)
-}
-
 func TestColorsAreWhereTheyBelong(t *testing.T) {
 	for _, theme := range []Theme{Light, Dark} {
 		for _, turned := range []bool{false, true} {
@@ -111,7 +104,8 @@ func TestColorsAreWhereTheyBelong(t *testing.T) {
 			img, palette, places := paintPicture(t, p, style), paletteOf(boardlook.Look{}, theme), layoutOf(turned)
 			near := func(what string, at point, want color.NRGBA) {
 				t.Helper()
-				if got := placed(img, at); distance(got, want) > 24 {
+				scale := float32(img.Rect.Dx()) / sceneWide
+				if got := color.NRGBA(img.RGBAAt(int(at.X*scale), int(at.Y*scale))); distance(got, want) > 24 {
 					t.Errorf("%s, turned %v: %s is %v, want about %v", theme, turned, what, got, want)
 				}
 			}
@@ -147,7 +141,8 @@ func TestPictureErrors(t *testing.T) {
 	full := Picture{Rules: engine.DefaultRules(), State: engine.State{{255}, {4}}}
 	wide := Of(engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)})
 	_, err := At(readLog(t, "small.json"), 21)
-	if svg, png := SVG(io.Discard, full, Style{}), PNG(t.Context(), io.Discard, wide, Style{Width: 4001}); svg == nil || png == nil || !errors.Is(err, ErrNoMove) {
+	svg, png := SVG(io.Discard, full, Style{}), PNG(t.Context(), io.Discard, wide, Style{Width: 4001})
+	if svg == nil || png == nil || !errors.Is(err, ErrNoMove) {
 		t.Errorf("got %v, %v, %v", svg, png, err)
 	}
 }
