@@ -279,17 +279,21 @@ func TestProlong(t *testing.T) {
 
 func TestDifferentMatches(t *testing.T) {
 	base := newMatch(t, league(2), match.Whole)
-	for _, change := range []func(*Definition){
-		func(d *Definition) { d.Players[1].Limit++ }, func(d *Definition) { d.Pairing = match.Gauntlet },
-		func(d *Definition) { d.Rules.EmptyCapture = true }, func(d *Definition) { d.Games = 4 }, func(d *Definition) { d.Seed = 9 },
-		func(d *Definition) { d.MoveTime = time.Second }, func(d *Definition) { d.LateLoses = true }, func(d *Definition) { d.Openings = "start" },
+	for want, change := range map[string]func(*Definition){
+		"players are others":                  func(d *Definition) { d.Players[1].Limit++ },
+		`pairing is "gauntlet"`:               func(d *Definition) { d.Pairing = match.Gauntlet },
+		"rules are others":                    func(d *Definition) { d.Rules.EmptyCapture = true },
+		"has 4 games for each pairing, not 2": func(d *Definition) { d.Games = 4 },
+		"random seed is 9, not 3":             func(d *Definition) { d.Seed = 9 },
+		"time for a move":                     func(d *Definition) { d.MoveTime = time.Second },
+		"rule for agents that are late":       func(d *Definition) { d.LateLoses = true },
+		"openings are others":                 func(d *Definition) { d.Openings = "start" },
 	} {
 		d := league(2)
 		change(&d)
-		other := newMatch(t, d, match.Whole)
-		_, err := Merge([]*Match{base, other}, []string{"a", "b"}, false)
-		if same := base.CheckSame(other); !errors.Is(same, ErrDifferent) || !errors.Is(err, ErrDifferent) || !strings.HasPrefix(err.Error(), "b: ") {
-			t.Errorf("%+v: got %v; merged: %v", d, same, err)
+		_, err := Merge([]*Match{base, newMatch(t, d, match.Whole)}, []string{"a", "b"}, false)
+		if text := fmt.Sprint(err); !errors.Is(err, ErrDifferent) || !strings.HasPrefix(text, "b: ") || !strings.Contains(text, want) {
+			t.Errorf("got %v, want %q", err, want)
 		}
 	}
 	if err := base.CheckSame(newMatch(t, league(2), match.Shard{Index: 1, Count: 2})); !errors.Is(err, ErrDifferent) {
