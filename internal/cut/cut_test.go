@@ -27,22 +27,16 @@ func TestCuts(t *testing.T) {
 		want string
 	}{
 		{"To", "Pearls", 5, "Pear…"},
-		{"To", "Größen", 5, "Größ…"},
 		{"To", "one two", 5, "one…"},
-		{"To", "Zo" + accent + "!", 4, "Zo" + accent + "!"},
 		{"To", "Zo" + accent + "!!", 4, "Zo" + accent + "…"},
-		{"To", family + family, 2, family + family},
 		{"To", family + family + "x", 2, family + "…"},
 		{"To", "a\r\nb", 3, "a\r\nb"},
 		{"To", "\xff\xfe\xfd", 2, "\xff…"},
 		{"To", "Pearl", 1, "…"},
-		{"Bytes", "Pearl", 5, "Pearl"},
 		{"Bytes", "Pearls", 5, "Pearl…"},
 		{"Bytes", "Größe", 3, "Gr…"},
 		{"Bytes", "Zo" + accent, 4, "Zo…"},
 		{"Fit", "Pearl", 4, "Pea…"},
-		{"Fit", "Pea rl", 5, "Pea…"},
-		{"Fit", "Zoe\u0308e", 4, "Zo…"},
 		{"Fit", "Pearl", 0, "…"},
 	} {
 		how := map[string]func(string, int) string{"To": cut.To, "Bytes": cut.Bytes, "Fit": fit}[test.how]

@@ -1,7 +1,6 @@
 package library
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -139,29 +138,6 @@ func TestUnreadable(t *testing.T) {
 	write(t, folder, "logs", "") // a file in place of the folder
 	if err := l.Scan(t.Context(), nil); (err == nil || len(l.Problems()) != 1) && runtime.GOOS != "windows" {
 		t.Errorf("got %v, %v", err, l.Problems())
-	}
-}
-
-// If the context of a scan ends, the logs read so far stay in the list.
-func TestCancel(t *testing.T) {
-	folder := t.TempDir()
-	for i := range 50 {
-		writeLog(t, folder, fmt.Sprintf("%d.json", i), "Ann", 1)
-	}
-	l := mustOpen(t, folder)
-	ctx, cancel := context.WithCancelCause(t.Context())
-	stop := errors.New("enough")
-	found, err := list(ctx, folder)
-	tasktest.OK(t, err)
-	found.files = found.files[:20]
-	tasktest.OK(t, l.read(ctx, found, nil))
-	cancel(stop)
-	if err := l.Scan(ctx, nil); !errors.Is(err, stop) || len(l.Games()) != 20 {
-		t.Errorf("got %v, want %v; %d games, want 20", err, stop, len(l.Games()))
-	}
-	total := 0
-	if err := l.Scan(t.Context(), func(_, of int) { total = of }); err != nil || len(l.Games()) != 50 || total != 30 {
-		t.Errorf("got %v, %d games, %d of them read again", err, len(l.Games()), total)
 	}
 }
 

@@ -2,7 +2,6 @@ package lab_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -116,22 +115,6 @@ func TestRowTime(t *testing.T) {
 	stopped := slices.Index(outcomes, lab.Stopped)
 	if len(outcomes) != 8 || outcomes[0] != lab.Done || stopped < 1 || slices.ContainsFunc(outcomes[stopped+1:], func(o lab.Outcome) bool { return o != lab.Skipped }) {
 		t.Errorf("got %v, want some done, one stopped, the others skipped", outcomes)
-	}
-}
-
-// TestRunStops checks that the end of the context ends the experiment, after the completed rows.
-func TestRunStops(t *testing.T) {
-	e := kalah(1, 20)
-	e.Without.Memo = true
-	ctx, cancel := context.WithCancel(t.Context())
-	done := 0
-	err := e.Run(ctx, func(p lab.Progress) {
-		if p.Search.Inspections > 0 {
-			cancel()
-		}
-	}, func(lab.Row) { done++ })
-	if !errors.Is(err, context.Canceled) || done == 0 {
-		t.Errorf("got %d rows, %v", done, err)
 	}
 }
 

@@ -24,19 +24,6 @@ func holds(t *testing.T, s *Solver, want bool) {
 	}
 }
 
-// TestFree checks that a solver releases its memory, and works again afterwards.
-func TestFree(t *testing.T) {
-	s := New(engine.Rules{}, freed)
-	s.Free() // has nothing to release
-	for range 2 {
-		prepared(t, s)
-		isWorth(t, s, engine.StartState(2), 6)
-		holds(t, s, true)
-		s.Free()
-		holds(t, s, false)
-	}
-}
-
 // TestCollected checks that the garbage collector releases the memory of an unreachable solver.
 func TestCollected(t *testing.T) {
 	m := func() *memory {
