@@ -103,9 +103,6 @@ func TestSteps(t *testing.T) {
 			Karl-Pearl A pause step undo 10s -> paused 0
 			redo 10s -> paused 1
 			step 10s -> paused 2 played=A,a`,
-		"with clocks": `
-			Pearl-Pearl+minute pause step tick:500ms -> counts=0
-			tick:5s -> paused 1 counts=-1 clock=59s/1m0s`,
 		"an extra turn is another, and the last ends the game": `
 			Pearl-Pearl/1 stop 7*stepOn -> paused 7 played=A,a,B,b,C,c,D
 			stepOn    -> paused 8 turn=Pearl logs=0
@@ -172,8 +169,6 @@ func TestUndo(t *testing.T) {
 			undo redo -> logs=1
 			undo -> waiting open -complete log=
 			end  -> finished logs=2`,
-		"a step that comes too late": `
-			slow log:5 ~next ~keepDone ~goto:3 ~lateDone 0s -> replaying 3`,
 	})
 }
 

@@ -58,7 +58,6 @@ type window struct {
 	evaluator *fakeEvaluator // nil without an analysis
 	began     time.Time      // the line
 	refused   error          // the latest error of a command in it
-	late      func()         // a done that was kept
 	safe      int            // reports that a resumed game is safe
 }
 

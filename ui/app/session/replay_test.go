@@ -45,12 +45,6 @@ func TestReplays(t *testing.T) {
 			next       -> 2 at=3
 			finish     -> 3 at=3
 			~first nextTurn -> 0 at=1
-			finish     -> 1 at=2
-			~first ~nextTurn nextTurn -> 2 at=3
-			finish ~first ~nextTurn backTurn -> 2 at=1
-			finish finish -> 0 at=0
-			~nextTurn next -> 1 at=2
-			finish     -> 2 at=2
 			~first ~nextTurn skip -> 1 at=1`,
 		"it rests": `
 			rest log:5 rest -> -running

@@ -271,8 +271,6 @@ func init() {
 			}
 			return nil
 		},
-		"keepDone":   func(w *window, _ string) error { w.late = w.done; return nil },
-		"lateDone":   func(w *window, _ string) error { w.late(); return nil },
 		"repair":     func(w *window, _ string) error { w.evaluator.refuses, w.evaluator.fails = nil, nil; return nil },
 		"slowDisk":   func(w *window, _ string) error { w.saves.slow = time.Minute; return nil },
 		"stepOn":     func(w *window, _ string) error { w.c.Step(); w.pass(time.Second); return nil },
