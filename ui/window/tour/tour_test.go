@@ -1,7 +1,6 @@
 package tour_test
 
 import (
-	"slices"
 	"testing"
 	"time"
 
@@ -9,10 +8,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/ui/window/board"
-	"kalah/ui/window/kit"
 	"kalah/ui/window/lessonboard"
 	"kalah/ui/window/tour"
-	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
 )
 
@@ -47,12 +44,6 @@ func (h *harness) shown() map[string]any {
 	return all
 }
 
-// press taps a button of the view.
-func (h *harness) press(text string) {
-	h.T.Helper()
-	test.Tap(h.Button(h.Window.Content(), text))
-}
-
 func TestOfferedOnce(t *testing.T) {
 	h := open(t)
 	h.Offer()
@@ -64,7 +55,7 @@ func TestOfferedOnce(t *testing.T) {
 		t.Error("Escape does not leave the tour, or it is offered again")
 	}
 	h.Tour.Open()
-	if h.press("Skip the tutorial"); h.Shell.Shown() != "board" {
+	if test.Tap(h.Button(h.Window.Content(), "Skip the tutorial")); h.Shell.Shown() != "board" {
 		t.Error("the tour cannot be skipped")
 	}
 }
@@ -96,38 +87,12 @@ func TestByKeys(t *testing.T) {
 	}
 }
 
-// The row has only buttons that can be used, and they keep their places.
-func TestNoGreyButtons(t *testing.T) {
-	h := open(t)
-	h.Tour.Open()
-	skip := h.Button(h.Window.Content(), "Skip the tutorial").Position()
-	for _, step := range []struct {
-		do   func()
-		want []string
-	}{
-		{func() {}, []string{"Skip the tutorial"}},
-		{func() { h.Type("a") }, []string{"Skip the tutorial", "Next"}},
-		{func() { h.press("Next") }, []string{"Back", "Skip the tutorial"}},
-	} {
-		step.do()
-		var shown []string
-		for _, b := range uitest.All[*kit.Button](h.Window.Content()) {
-			if b.Text != "" && !b.Disabled() {
-				shown = append(shown, b.Text)
-			}
-		}
-		if at := h.Button(h.Window.Content(), "Skip the tutorial").Position(); !slices.Equal(shown, step.want) || at != skip {
-			t.Errorf("the row has %q, want %q", shown, step.want)
-		}
-	}
-}
-
 // The tour continues at the lesson where the user left it. After its end it starts over.
 func TestKeepsItsPlace(t *testing.T) {
 	h := open(t)
 	h.Tour.Open()
 	h.Type("a")
-	h.press("Next")
+	test.Tap(h.Button(h.Window.Content(), "Next"))
 	h.Key(fyne.KeyEscape)
 	if h.Tour.Open(); h.shown()["at"] != 1.0 || h.Settings.Place.Get() != 1 {
 		t.Errorf("continues at lesson %v, stored %d", h.shown()["at"], h.Settings.Place.Get())
