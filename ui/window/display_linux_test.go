@@ -7,20 +7,16 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
+
+	"kalah/ui/window/uitest"
 )
 
-// Fyne uses a display that answers. The check takes less than two seconds.
+// Fyne uses a display that answers.
 func TestDisplayThatAnswers(t *testing.T) {
-	if displayTime > 1500*time.Millisecond {
-		t.Errorf("a display has %v to answer: the program would not end within two seconds", displayTime)
-	}
 	folder := t.TempDir()
 	listen := func(path string, answer []byte) string {
 		l, err := net.Listen("unix", path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		uitest.Must(t, err)
 		t.Cleanup(func() { l.Close() })
 		go func() {
 			for {

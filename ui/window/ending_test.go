@@ -2,7 +2,7 @@ package window
 
 import (
 	"errors"
-	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -19,64 +19,50 @@ func (c *closer) Close() error {
 // However Fyne reacts, the program ends once, after everything is written.
 func TestEnding(t *testing.T) {
 	lost := errors.New("a log is lost")
-	now := func(f func()) { f() }
-	never := func(func()) {}
+	now, never := func(f func()) { f() }, func(func()) {}
+	closed := func(func()) { queue := make(chan int); close(queue); queue <- 1 }
 	for _, test := range []struct {
-		name   string
-		do     func(func())
-		opened bool
-		act    func(e *ending)
-		exits  int // the calls of exit
-		err    error
-		waits  int // calls of wait
-		after  time.Duration
+		name  string
+		do    func(func())
+		act   func(e *ending)
+		exits int // the calls of exit
+		err   error
+		waits int // calls of wait
+		after time.Duration
 	}{
-		{"a signal before the window", now, false, (*ending).signalled, 1, nil, 0, 0},
-		{"a signal", now, true, (*ending).signalled, 1, lost, 1, 0},
-		{"a signal while Fyne hangs", never, true, (*ending).signalled, 1, nil, 0, reactTime},
-		{"a signal, and Fyne ends by it", never, true, func(e *ending) {
+		{"a signal before the window", now, func(e *ending) { e.opened(nil, nil); e.signalled() }, 1, nil, 0, 0},
+		{"a signal", now, (*ending).signalled, 1, lost, 1, 0},
+		{"a signal while Fyne hangs", never, (*ending).signalled, 1, nil, 0, reactTime},
+		{"a signal, and Fyne ends by it", never, func(e *ending) {
 			time.AfterFunc(time.Millisecond, func() { _ = e.end() })
 			e.signalled()
-		}, 0, nil, 1, time.Millisecond},
-		{"closed, and Fyne ends too", now, true, func(e *ending) { e.quitting(); _ = e.end() }, 1, lost, 1, 0},
-		{"closed", now, true, (*ending).quitting, 1, lost, 1, 0},
-		{"closed, and a signal", now, true, func(e *ending) { e.quitting(); e.signalled() }, 1, lost, 1, 0},
-		{"Fyne's queue is closed", func(func()) { closed := make(chan int); close(closed); closed <- 1 }, true, (*ending).signalled, 1, nil, 0, reactTime},
+		}, 0, nil, 1, 0},
+		{"closed, and Fyne ends too", now, func(e *ending) { e.quitting(); _ = e.end() }, 1, lost, 1, 0},
+		{"closed", now, (*ending).quitting, 1, lost, 1, 0},
+		{"closed, and a signal", now, func(e *ending) { e.quitting(); e.signalled() }, 1, lost, 1, 0},
+		{"Fyne's queue is closed", closed, (*ending).signalled, 1, nil, 0, reactTime},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				var mu sync.Mutex // for the counts, which goroutines change
-				lock := func() func() { mu.Lock(); return mu.Unlock }
-				var settings closer
-				exits, waits := 0, 0
-				var got error
-				began := time.Now()
-				var took time.Duration
-				e := newEnding(test.do, &settings, func(err error) {
-					defer lock()()
-					exits++
-					got, took = err, time.Since(began)
-				})
-				if test.opened {
-					e.opened(func() {}, func() error {
-						defer lock()()
-						waits++
-						return lost
-					})
-				}
-				test.act(e)
-				time.Sleep(10 * reactTime)
-				synctest.Wait()
-				defer lock()()
-				if exits != test.exits || !errors.Is(got, test.err) || waits != test.waits || settings != 1 {
-					t.Errorf("%d exits, %v, %d waits, settings closed %d times; want %d, %v, %d, once",
-						exits, got, waits, settings, test.exits, test.err, test.waits)
-				}
-				if exits > 0 && took != test.after {
-					t.Errorf("after %v, want %v", took, test.after)
-				}
-				e.post(func() {})
+		synctest.Test(t, func(t *testing.T) {
+			var settings closer
+			var exits, waits atomic.Int32
+			ended := make(chan error, 9)
+			began := time.Now()
+			var took time.Duration
+			e := newEnding(test.do, &settings, func(err error) {
+				exits.Add(1)
+				took = time.Since(began)
+				ended <- err
 			})
+			e.opened(func() {}, func() error { waits.Add(1); return lost })
+			test.act(e)
+			time.Sleep(10 * reactTime)
+			synctest.Wait()
+			close(ended)
+			if err := <-ended; int(exits.Load()) != test.exits || !errors.Is(err, test.err) || int(waits.Load()) != test.waits || settings != 1 || took != test.after {
+				t.Errorf("%s: %d exits, %v, %d waits, settings closed %d times, after %v; want %d, %v, %d, once, %v",
+					test.name, exits.Load(), err, waits.Load(), settings, took, test.exits, test.err, test.waits, test.after)
+			}
+			e.post(func() {})
 		})
 	}
 }

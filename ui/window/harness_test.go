@@ -22,11 +22,9 @@ import (
 
 // twoPeople prepares a game in which the test plays both sides.
 func twoPeople(seeds int) func(remembered) {
-	return func(r remembered) {
-		setup := session.DefaultSetup()
-		setup.Rules.Seeds, setup.Players = seeds, engine.TwoPeople()
-		r.play.SetSetup(setup)
-	}
+	setup := uitest.TwoPeople(seeds)
+	setup.Players = engine.TwoPeople()
+	return func(r remembered) { r.play.SetSetup(setup) }
 }
 
 // harness is a window without a screen, on the goroutine of the test. Its tests are about several
@@ -49,22 +47,7 @@ func open(t *testing.T, logFile string, prepare ...func(remembered)) *harness {
 // openWith is open with an evaluator, and with special players if players is not nil.
 func openWith(t *testing.T, logFile string, evaluator session.Evaluator, players session.Factory, prepare ...func(remembered)) *harness {
 	t.Helper()
-	return openIn(t, t.TempDir(), logFile, evaluator, players, prepare...)
-}
-
-// openIn is openWith with a folder of data, perhaps from an earlier window.
-func openIn(t *testing.T, data, logFile string, evaluator session.Evaluator, players session.Factory, prepare ...func(remembered)) *harness {
-	t.Helper()
-	t.Setenv("XDG_DATA_HOME", data)
-	t.Setenv(desktop.Variable, "0")
-	uitest.Folders(t)
-	h := &harness{picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
-	a, loop := test.NewTempApp(t), &uitest.Loop{}
-	t.Cleanup(func() {
-		kit.SetScale(a, 1)
-		_ = os.Unsetenv(words.FileVariable)
-		_, _ = words.Use("en")
-	})
+	a := test.NewTempApp(t)
 	s := newRemembered(a.Preferences())
 	s.play.Speed.Set(board.SpeedOff)
 	s.tour.Seen.Set(true)
@@ -72,9 +55,7 @@ func openIn(t *testing.T, data, logFile string, evaluator session.Evaluator, pla
 	for _, p := range prepare {
 		p(s)
 	}
-	h.window = newWindow(a, loop.Post, search.NewEnvironment(search.Options{Programs: program.NewHost()}), evaluator, players)
-	h.User = uitest.User{T: t, Window: h.win, Loop: loop, Describe: func() any { return h.shell.Snapshot() }}
-	h.shell.Complete(h.picker)
+	h := build(t, a, t.TempDir(), search.Options{}, evaluator, players)
 	h.begin(logFile)
 	h.win.Show()
 	t.Cleanup(func() {
@@ -82,6 +63,26 @@ func openIn(t *testing.T, data, logFile string, evaluator session.Evaluator, pla
 			t.Error(err)
 		}
 	})
+	return h
+}
+
+// build builds a window with the files in a folder of data.
+func build(t *testing.T, a fyne.App, data string, o search.Options, evaluator session.Evaluator, players session.Factory) *harness {
+	t.Helper()
+	t.Setenv("XDG_DATA_HOME", data)
+	t.Setenv(desktop.Variable, "0")
+	uitest.Folders(t)
+	t.Cleanup(func() {
+		kit.SetScale(a, 1)
+		_ = os.Unsetenv(words.FileVariable)
+		_, _ = words.Use("en")
+	})
+	h := &harness{picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
+	loop := &uitest.Loop{}
+	o.Programs = program.NewHost()
+	h.window = newWindow(a, loop.Post, search.NewEnvironment(o), evaluator, players)
+	h.User = uitest.User{T: t, Window: h.win, Loop: loop, Describe: func() any { return h.shell.Snapshot() }}
+	h.shell.Complete(h.picker)
 	return h
 }
 
@@ -99,20 +100,16 @@ func (h *harness) untilOpen() {
 	h.Until("a person's move", func() bool { return h.screen().Open })
 }
 
-// playHouse types the letter of a house.
+// playHouse types the letter of a house. If it is "", the first house that may be played is played.
 func (h *harness) playHouse(letter string) {
 	h.T.Helper()
 	h.untilOpen()
-	n := len(h.screen().Game.Moves)
-	h.Type(letter)
-	h.Until("the move", func() bool { return len(h.screen().Game.Moves) > n })
-}
-
-// playAny plays the first house that may be played.
-func (h *harness) playAny() {
-	h.untilOpen()
 	game := h.screen().Game
-	h.playHouse(engine.Letter(game.Player, game.Houses()[0]))
+	if letter == "" {
+		letter = engine.Letter(game.Player, game.Houses()[0])
+	}
+	h.Type(letter)
+	h.Until("the move", func() bool { return len(h.screen().Game.Moves) > len(game.Moves) })
 }
 
 // playOut plays the game to its end.
@@ -123,7 +120,7 @@ func (h *harness) playOut() {
 		if !h.screen().Open {
 			return
 		}
-		h.playAny()
+		h.playHouse("")
 	}
 }
 
@@ -136,16 +133,8 @@ func (h *harness) run(id string) {
 	h.shell.Commands().Run(id)
 }
 
-func (h *harness) item(id string) *fyne.MenuItem {
-	h.T.Helper()
-	i := h.shell.Menu().Item(id)
-	if i == nil {
-		h.T.Fatalf("no menu item %q", id)
-	}
-	return i
-}
+// small needs little memory.
+var small = search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}
 
 // smallEvaluator returns an evaluator that needs little memory.
-func smallEvaluator() session.Evaluator {
-	return evaluator.New(search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}))
-}
+func smallEvaluator() session.Evaluator { return evaluator.New(search.NewEnvironment(small)) }

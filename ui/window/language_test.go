@@ -16,12 +16,6 @@ func (h *harness) restarts() (n *int, log *string) {
 	return n, log
 }
 
-// tapRestart presses the button of the notice.
-func (h *harness) tapRestart() {
-	h.T.Helper()
-	h.Button(h.win.Content(), "Restart now").OnTapped()
-}
-
 // A notice offers to restart only if the chosen language is not the language of the window.
 func TestLanguageOfTheNextStart(t *testing.T) {
 	h := open(t, "")
@@ -40,23 +34,22 @@ func TestLanguageOfTheNextStart(t *testing.T) {
 // A restart opens the log shown again. It does not if there is a current game, which the log would
 // hide.
 func TestRestartWithALog(t *testing.T) {
-	for name, house := range map[string]string{"alone": "", "before a game": "C"} {
-		t.Run(name, func(t *testing.T) {
+	for _, game := range []string{"", "C"} {
+		t.Run("game "+game, func(t *testing.T) {
 			path := uitest.WriteLog(t)
-			opened, want := path, path
-			if house != "" {
-				opened, want = "", ""
+			want := path
+			if game != "" {
+				want = ""
 			}
-			h := open(t, opened, twoPeople(4))
-			if house != "" {
-				h.playHouse(house)
+			h := open(t, want, twoPeople(4))
+			if game != "" {
+				h.playHouse(game)
 				h.untilOpen()
 				h.actions.Open(path)
 			}
 			h.Until("the log", func() bool { return h.screen().Replay && h.screen().Log == path })
 			n, log := h.restarts()
-			h.askRestart()
-			if *n != 1 || *log != want {
+			if h.askRestart(); *n != 1 || *log != want {
 				t.Errorf("%d restarts, with the log %q, want %q", *n, *log, want)
 			}
 		})
@@ -65,32 +58,30 @@ func TestRestartWithALog(t *testing.T) {
 
 // A restart asks first if it ends a match or a measurement.
 func TestRestartAsks(t *testing.T) {
-	for says, begin := range map[string]func(h *harness) error{
-		"A match is running. It stops, and you can continue it later.": func(h *harness) error {
+	for says, begin := range map[string]func(h *harness){
+		"A match is running. It stops, and you can continue it later.": func(h *harness) {
 			s := h.tournament(3)
 			s.Games = 10_000
-			return h.match.Start(s)
+			uitest.Must(t, h.match.Start(s))
 		},
-		"A measurement is running. It ends, and its results are lost.": func(h *harness) error {
-			h.bench.Running = true
-			return nil
-		},
+		"A measurement is running. It ends, and its results are lost.": func(h *harness) { h.bench.Running = true },
 	} {
 		t.Run(says, func(t *testing.T) {
 			h := open(t, "", twoPeople(4))
 			h.untilOpen()
-			uitest.Must(t, begin(h))
+			begin(h)
 			h.speak("de")
 			n, _ := h.restarts()
-			h.tapRestart()
+			restart := h.Button(h.win.Content(), "Restart now").OnTapped
+			restart()
 			if *n != 0 || !h.Says(says) {
-				t.Fatalf("%d restarts; asked: %t", *n, h.HasDialog())
+				t.Errorf("%d restarts; asked: %t", *n, h.HasDialog())
 			}
 			h.Press("Cancel")
 			if *n != 0 || h.shell.Closed() || h.shell.Noticed() != changes {
 				t.Errorf("cancelled: %d restarts, notice %q", *n, h.shell.Noticed())
 			}
-			h.tapRestart()
+			restart()
 			if h.Press("Restart now"); *n != 1 || !h.shell.Closed() {
 				t.Errorf("%d restarts, closed: %t", *n, h.shell.Closed())
 			}

@@ -44,23 +44,29 @@ func TestMonkey(t *testing.T) {
 		uitest.WriteLog(t), filepath.Join(t.TempDir(), "none.json"), t.TempDir(),
 		uitest.WriteFile(t, filepath.Join(t.TempDir(), "broken.json"), `{"players": 7`),
 	}
-	defer m.tell()
+	defer func() {
+		if t.Failed() {
+			t.Logf("input %d of seed %d (-monkey %d -monkey-seed %d); the latest inputs:\n%s\nshown: %v",
+				m.step, *monkeySeed, m.step, *monkeySeed, strings.Join(m.latest, "\n"), m.shell.Snapshot())
+		}
+	}()
+	changes, painted := 0, time.Now()
 	for m.step = 1; m.step <= *monkeyInputs; m.step++ {
+		before := len(m.screen().Game.Moves)
 		m.input()
 		m.settle()
-		if n := len(m.screen().Game.Moves); n != m.moves {
-			m.moves = n
-			m.changes++
+		if len(m.screen().Game.Moves) != before {
+			changes++
 		}
-		if time.Since(m.painted) > 5*time.Second {
+		if time.Since(painted) > 5*time.Second {
 			test.NewCanvas().Capture() // makes Fyne free pictures that were not shown for a minute
-			m.painted = time.Now()
+			painted = time.Now()
 		}
 		if m.step%(*monkeyInputs/10+1) == 0 {
 			m.closeDialogs()
 		}
 	}
-	if t.Logf("%d inputs with random seed %d; %d changes of the position, %d times not at rest", *monkeyInputs, *monkeySeed, m.changes, m.restless); m.changes == 0 {
+	if t.Logf("%d inputs with random seed %d; %d changes of the position", *monkeyInputs, *monkeySeed, changes); changes == 0 {
 		t.Error("no house was played")
 	}
 }
@@ -70,31 +76,16 @@ type monkey struct {
 	*rand.Rand
 	*harness
 
-	step     int
-	latest   []string // latest inputs
-	files    []string // to open, drop and save to
-	asked    int      // number of questions for a file that were answered
-	moves    int      // in the position shown last
-	changes  int      // number of changes of moves
-	restless int      // number of times that the window did not come to rest
-	painted  time.Time
-}
-
-// tell prints the inputs to repeat if the test has failed.
-func (m *monkey) tell() {
-	if m.T.Failed() {
-		m.T.Logf("input %d of seed %d (-monkey %d -monkey-seed %d); the latest inputs:\n%s\nshown: %v",
-			m.step, *monkeySeed, m.step, *monkeySeed, strings.Join(m.latest, "\n"), m.shell.Snapshot())
-	}
+	step   int
+	latest []string // latest inputs
+	files  []string // to open, drop and save to
+	asked  int      // number of questions for a file that were answered
 }
 
 // did stores an input before it is made.
 func (m *monkey) did(format string, args ...any) {
-	const kept = 30
-	if len(m.latest) == kept {
-		m.latest = slices.Delete(m.latest, 0, 1)
-	}
 	m.latest = append(m.latest, fmt.Sprintf("%d: ", m.step)+fmt.Sprintf(format, args...))
+	m.latest = m.latest[max(0, len(m.latest)-30):]
 }
 
 // input makes one random input.
@@ -110,19 +101,15 @@ func (m *monkey) input() {
 	case n < 47:
 		m.clickHouse()
 	case n < 57:
-		key := keyNames[m.IntN(len(keyNames))]
+		key := pick(m, keyNames)
 		m.did("key %s", key)
 		m.Key(key)
 	case n < 60:
 		back := m.IntN(2) == 0
 		m.did("tab, back %v", back)
-		if back {
-			c.FocusPrevious()
-		} else {
-			c.FocusNext()
-		}
+		map[bool]func(){true: c.FocusPrevious, false: c.FocusNext}[back]()
 	case n < 65:
-		text := []string{"a", "b", "3", "12", "abcdef", "?", "+", "-", "h", "Ä", " "}[m.IntN(11)]
+		text := pick(m, []string{"a", "b", "3", "12", "abcdef", "?", "+", "-", "h", "Ä", " "})
 		m.did("type %q", text)
 		m.Type(text)
 	case n < 81:
@@ -143,7 +130,11 @@ func (m *monkey) input() {
 		m.did("resize to %v", size)
 		m.win.Resize(size)
 	case n < 93:
-		m.drop()
+		if !m.HasDialog() { // the shell checks this; see its tests
+			files := m.files[:1+m.IntN(len(m.files))]
+			m.did("drop %q", files)
+			m.actions.Drop(files)
+		}
 	case n < 96:
 		m.answer()
 	default:
@@ -152,21 +143,12 @@ func (m *monkey) input() {
 	}
 }
 
+func pick[T any](m *monkey, all []T) T { return all[m.IntN(len(all))] }
+
 var keyNames = []fyne.KeyName{
 	fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace, fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd,
 	fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyDelete, fyne.KeyBackspace, fyne.KeyF1, fyne.KeyF2, fyne.KeyF5, fyne.KeyF11,
 	fyne.KeyA, fyne.KeyB, fyne.KeyC, fyne.Key1, fyne.Key6,
-}
-
-// objects returns the objects that the mouse can reach, in the top dialog or menu, or in the
-// window.
-func (m *monkey) objects() []fyne.CanvasObject {
-	c := m.win.Canvas()
-	top := c.Overlays().Top()
-	if top == nil {
-		top = c.Content()
-	}
-	return visible(nil, top)
 }
 
 // visible appends the visible objects in o, beginning with o. Unlike the test driver's function it
@@ -189,10 +171,16 @@ func visible(all []fyne.CanvasObject, o fyne.CanvasObject) []fyne.CanvasObject {
 	return all
 }
 
-// clickWidget clicks into the middle of a random object that can be clicked.
+// clickWidget clicks into the middle of a random object that the mouse can reach, in the top dialog or
+// menu, or in the window.
 func (m *monkey) clickWidget() {
 	var all []fyne.CanvasObject
-	for _, o := range m.objects() {
+	c := m.win.Canvas()
+	top := c.Overlays().Top()
+	if top == nil {
+		top = c.Content()
+	}
+	for _, o := range visible(nil, top) {
 		if _, ok := o.(fyne.Tappable); ok && o.Size().Width > 0 {
 			all = append(all, o)
 		}
@@ -200,48 +188,33 @@ func (m *monkey) clickWidget() {
 	if len(all) == 0 {
 		return
 	}
-	o := all[m.IntN(len(all))]
+	o := pick(m, all)
 	at := m.app.Driver().AbsolutePositionForObject(o).AddXY(o.Size().Width/2, o.Size().Height/2)
 	m.did("click on %T at %v", o, at)
-	test.TapCanvas(m.win.Canvas(), at)
+	test.TapCanvas(c, at)
 }
 
 // clickHouse types the letter of a house, usually one that may be played.
 func (m *monkey) clickHouse() {
-	s := m.screen()
-	houses := s.Game.Houses()
-	if m.HasDialog() || !s.Open || m.IntN(10) == 0 {
-		house := m.IntN(6)
-		m.did("letter of house %d", house)
-		m.Type(string("abcdef"[house]))
-		return
+	s, house := m.screen(), m.IntN(6)
+	if !m.HasDialog() && s.Open && m.IntN(10) > 0 {
+		house = pick(m, s.Game.Houses())
 	}
-	house := houses[m.IntN(len(houses))]
-	m.did("play house %d", house)
+	m.did("letter of house %d", house)
 	m.Type(string("abcdef"[house]))
 }
 
 // command runs a random menu item, or the key of a disabled one.
 func (m *monkey) command() {
-	menus := m.shell.Menu().Main.Items
-	menu := menus[m.IntN(len(menus))]
-	item := menu.Items[m.IntN(len(menu.Items))]
+	menu := pick(m, m.shell.Menu().Main.Items)
+	item := pick(m, menu.Items)
 	for item.ChildMenu != nil && len(item.ChildMenu.Items) > 0 {
-		item = item.ChildMenu.Items[m.IntN(len(item.ChildMenu.Items))]
+		item = pick(m, item.ChildMenu.Items)
 	}
 	if item.Action != nil && !item.IsQuit && !item.IsSeparator && (!item.Disabled || item.Shortcut != nil) {
 		m.did("menu %s: %s", menu.Label, item.Label)
 		item.Action()
 	}
-}
-
-func (m *monkey) drop() {
-	if m.HasDialog() {
-		return // the shell checks this; see its tests
-	}
-	files := m.files[:1+m.IntN(len(m.files))]
-	m.did("drop %q", files)
-	m.actions.Drop(files)
 }
 
 // answer answers a question for a file with a game, with nothing, or with a file that cannot be
@@ -251,7 +224,7 @@ func (m *monkey) answer() {
 		return
 	}
 	r := m.picker.Asked[len(m.picker.Asked)-1]
-	m.picker.Path = m.files[m.IntN(len(m.files))]
+	m.picker.Path = pick(m, m.files)
 	switch {
 	case m.IntN(4) == 0:
 		m.picker.Path = ""
@@ -267,15 +240,11 @@ func (m *monkey) answer() {
 
 // settle waits until the work that the input has started is over. Longer work continues.
 func (m *monkey) settle() {
-	for deadline := time.Now().Add(2 * time.Second); ; time.Sleep(100 * time.Microsecond) {
+	for deadline := time.Now().Add(2 * time.Second); time.Now().Before(deadline); time.Sleep(100 * time.Microsecond) {
 		m.Loop.Run()
 		s := m.screen()
 		busy := slices.Contains([]session.Phase{session.Preparing, session.Searching, session.Reviewing}, s.Analysis.Phase)
 		if !busy && s.Activity != session.Thinking && s.Activity != session.Sowing && !s.Sowing && !s.Hinting && (s.Activity != session.Waiting || s.Open) {
-			return
-		}
-		if time.Now().After(deadline) {
-			m.restless++
 			return
 		}
 	}
