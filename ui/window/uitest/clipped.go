@@ -178,12 +178,6 @@ func textOf(o fyne.Widget) string {
 	if v.Kind() != reflect.Struct {
 		return ""
 	}
-	switch o := o.(type) {
-	case *widget.Label:
-		return o.Text
-	case *widget.Select:
-		return o.Selected
-	}
 	for _, field := range []string{"Selected", "Text"} {
 		if f := v.FieldByName(field); f.IsValid() && f.Kind() == reflect.String {
 			return f.String()

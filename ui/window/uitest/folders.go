@@ -13,13 +13,9 @@ import (
 func Kill(t testing.TB) {
 	t.Helper()
 	games, err := autosave.Pending(autosave.DefaultFolder())
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	for _, g := range games {
-		if err := os.WriteFile(strings.TrimSuffix(g.Path, ".json")+".lock", nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		Must(t, os.WriteFile(strings.TrimSuffix(g.Path, ".json")+".lock", nil, 0o600))
 	}
 }
 

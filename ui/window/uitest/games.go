@@ -27,9 +27,7 @@ func Line(t testing.TB, rules engine.Rules, moves int) engine.Snapshot {
 	for range moves {
 		now := engine.NewSnapshot(rules, played)
 		m, err := rules.Play(now.State, now.Player, now.Houses()[0])
-		if err != nil {
-			t.Fatal(err)
-		}
+		Must(t, err)
 		played = append(played, engine.Played{Move: m})
 		if m.Finished {
 			break
@@ -52,9 +50,7 @@ func WriteLogs(t testing.TB, folder string, names ...string) {
 	t.Helper()
 	l := logging.New(Line(t, engine.DefaultRules(), 5), TwoPeople(4).Players, engine.PerPlayer, time.Time{})
 	for _, name := range names {
-		if err := l.WriteFile(filepath.Join(folder, name+".json")); err != nil {
-			t.Fatal(err)
-		}
+		Must(t, l.WriteFile(filepath.Join(folder, name+".json")))
 	}
 }
 
@@ -62,17 +58,13 @@ func WriteLogs(t testing.TB, folder string, names ...string) {
 func LogFiles(t testing.TB, folder string) []string {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(folder, "*.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	return paths
 }
 
 // WriteFile writes a file and returns its path.
 func WriteFile(t testing.TB, path, text string) string {
 	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	Must(t, os.WriteFile(path, []byte(text), 0o600))
 	return path
 }

@@ -3,6 +3,7 @@
 package uitest
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -54,6 +55,20 @@ func Must(t testing.TB, err error) {
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// Is fails the test if the values, with spaces between them, are not the wanted text.
+func Is(t testing.TB, what, want string, got ...any) {
+	t.Helper()
+	if text := strings.TrimSuffix(fmt.Sprintln(got...), "\n"); text != want {
+		t.Errorf("%s: got %s, want %s", what, text, want)
+	}
+}
+
+// Is fails the test like the function Is.
+func (u User) Is(what, want string, got ...any) {
+	u.T.Helper()
+	Is(u.T, what, want, got...)
 }
 
 // All returns the visible objects of a type in an object.
@@ -108,17 +123,13 @@ func (u User) Type(text string) {
 func (u User) Press(text string) {
 	u.T.Helper()
 	for _, o := range u.dialog() {
-		switch b := o.(type) {
-		case *kit.Button:
-			if b.Text == text {
-				b.Tapped(&fyne.PointEvent{})
-				return
-			}
-		case *widget.Button:
-			if b.Text == text {
-				b.Tapped(&fyne.PointEvent{})
-				return
-			}
+		b, fyneOwn := o.(*widget.Button)
+		if own, ok := o.(*kit.Button); ok {
+			b, fyneOwn = &own.Button, true
+		}
+		if fyneOwn && b.Text == text {
+			b.Tapped(&fyne.PointEvent{})
+			return
 		}
 	}
 	u.T.Fatalf("no button %q in a dialog", text)
@@ -126,37 +137,33 @@ func (u User) Press(text string) {
 
 // Says reports whether a label or a text in the top dialog contains the words.
 func (u User) Says(words string) bool {
-	return slices.ContainsFunc(u.dialog(), func(o fyne.CanvasObject) bool {
-		switch l := o.(type) {
-		case *widget.Label:
-			return strings.Contains(l.Text, words)
-		case *kit.Label:
-			return strings.Contains(l.Text, words)
-		case *canvas.Text:
-			return strings.Contains(l.Text, words)
-		}
-		return false
-	})
+	return slices.ContainsFunc(u.dialog(), func(o fyne.CanvasObject) bool { return strings.Contains(ownText(o), words) })
+}
+
+// ownText returns the text of an object without parts that have texts.
+func ownText(o fyne.CanvasObject) string {
+	switch o := o.(type) {
+	case *widget.Label:
+		return o.Text
+	case *kit.Label:
+		return o.Text
+	case *canvas.Text:
+		return o.Text
+	}
+	return ""
 }
 
 // Seen returns the visible texts of an object, each followed by a bar.
 func Seen(o fyne.CanvasObject) (texts string) {
-	var parts []fyne.CanvasObject
 	switch o := o.(type) {
-	case *widget.Label:
-		return o.Text + "|"
 	case *widget.RichText:
 		return o.String() + "|"
 	case *kit.Button:
 		return o.Text + "|"
-	case *canvas.Text:
-		return o.Text + "|"
-	case *fyne.Container:
-		parts = o.Objects
-	case fyne.Widget:
-		parts = test.WidgetRenderer(o).Objects()
+	case *widget.Label, *canvas.Text:
+		return ownText(o) + "|"
 	}
-	for _, part := range parts {
+	for _, part := range parts(o) {
 		if part.Visible() {
 			texts += Seen(part)
 		}
