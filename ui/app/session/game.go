@@ -53,6 +53,7 @@ func (s *Session) Start(setup Setup) error {
 	s.score, s.endReported = s.scored().between(specs), false
 	s.endGame()
 	s.setup, s.engine, s.pace = setup, game, pace
+	s.coach.calls, s.coach.turn = 0, 0
 	s.paused = begin != nil && begin.Paused
 	s.pausedByUser = s.paused
 	s.game = game.Snapshot()
@@ -202,6 +203,7 @@ func (s *Session) Continue() {
 		return
 	}
 	s.paused, s.pausedByUser = false, false
+	s.dropCall()
 	s.runGame()
 	s.walk()
 }
@@ -268,7 +270,8 @@ func (s *Session) showGame(v *Screen) {
 	if !s.game.Over() {
 		v.Unsaved = s.recorder.unsaved
 	}
-	v.HintReason = s.hint.why
+	v.HintReason, v.Call = s.hint.why, s.coach.call
+	v.OfferCoach = s.game.Over() && !s.setup.Coach && s.coach.losses >= offerAfter
 	v.Hint, v.Hinting = s.hint.turn, s.hint.searching() || s.hint.wanted
 	v.Open, v.Ahead, v.Can = s.mayPlay(), s.ahead(), s.can()
 	v.Clock, v.Resigner, v.Search = s.clockState(), resigner(v.Players, s.game), s.search

@@ -52,6 +52,7 @@ type window struct {
 	annotated []string // what was written into logs
 
 	endless bool // AIs think until they are told to stop
+	quick   bool // AIs answer at once
 
 	// The fields below belong to a story.
 	saves     *drawer        // nil if games are not saved
@@ -140,6 +141,7 @@ func (w *window) finish() {
 type fakeAI struct {
 	spec    engine.PlayerSpec
 	endless bool
+	quick   bool
 	report  func(search.Progress)
 }
 
@@ -151,8 +153,11 @@ func (f fakeAI) Choose(ctx context.Context, p engine.Position) (engine.Choice, e
 		return engine.Choice{}, errors.New("no move in time")
 	}
 	answer := time.After(thinkTime)
-	if f.endless {
+	switch {
+	case f.endless:
 		answer = nil
+	case f.quick:
+		answer = time.After(0)
 	}
 	choice := engine.Choice{House: p.Rules.Houses(p.State, p.Player)[0]}
 	select {
@@ -196,7 +201,7 @@ func playWith(t *testing.T, more func(*window, *session.Config), test func(t *te
 					if s.Type.IsPerson() {
 						players[i] = engine.NewHuman(s.Name)
 					} else {
-						players[i] = fakeAI{s, w.endless, func(p search.Progress) { report(i, p) }}
+						players[i] = fakeAI{s, w.endless, w.quick, func(p search.Progress) { report(i, p) }}
 					}
 				}
 				return players, nil

@@ -37,6 +37,7 @@ func (s *Session) runGame() {
 // stays paused.
 func (s *Session) halt() {
 	s.pending, s.hint.wanted = nil, false
+	s.dropCall()
 	s.paused, s.singleStep = s.paused || s.singleStep, false
 	if s.loop == nil {
 		return
@@ -62,7 +63,14 @@ func (s *Session) gameChanged(now engine.Snapshot) {
 		}
 	}
 	s.clocksChanged(s.game, now)
+	grown := extends(s.game.Moves, now.Moves)
 	s.game = now
+	if changed || ended {
+		s.dropCall()
+	}
+	if grown {
+		s.watchMove()
+	}
 	s.recorder.followNotes(now)
 	if !now.Over() {
 		s.recorder.decide(s.recorder.writer)

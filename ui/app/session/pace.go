@@ -18,6 +18,7 @@ type pace struct {
 	shown   int           // number of moves that were shown
 	since   time.Time     // time when the last of them was shown
 	delay   time.Duration // minimum time between since and the next answer
+	held    bool          // no answer may be given
 	changed chan struct{}
 }
 
@@ -33,6 +34,9 @@ func (p *pace) show(moves int) {
 		}
 	})
 }
+
+// hold holds answers back, or no longer.
+func (p *pace) hold(on bool) { p.change(func() { p.held = on }) }
 
 // setDelay changes the delay, including the delay of a waiting answer.
 func (p *pace) setDelay(d time.Duration) { p.change(func() { p.delay = d }) }
@@ -50,7 +54,7 @@ func (p *pace) change(how func()) {
 func (p *pace) wait(ctx context.Context, moves int) {
 	for {
 		p.mu.Lock()
-		shown, left, changed := p.shown >= moves, p.delay-time.Since(p.since), p.changed
+		shown, left, changed := p.shown >= moves && !p.held, p.delay-time.Since(p.since), p.changed
 		p.mu.Unlock()
 		var over <-chan time.Time
 		if shown {

@@ -81,6 +81,7 @@ type Session struct {
 
 	awaitingMove bool // the game waits for the answer of the player to move
 	hint         hint
+	coach        coach
 	pending      *pendingMove    // played before the game was ready for it
 	search       search.Progress // of the player to move
 
@@ -257,6 +258,7 @@ func (s *Session) refresh() {
 	if s.endReported && !before {
 		s.cfg.View.Ended()
 		s.cfg.Ended(s.record())
+		s.coachEnded()
 		s.findLapse()
 	}
 }

@@ -22,6 +22,7 @@ type Setup struct {
 
 	Clock   engine.Clock // zero value: no clock
 	PieRule bool         // the second player may change sides after the first turn
+	Coach   bool         // tell a person about mistakes, in a game against the computer without a clock
 }
 
 // DefaultSetup returns a game of a person, who moves first, against the level Easy.

@@ -108,9 +108,12 @@ func setup(word string) session.Setup {
 		s.Rules.Seeds, _ = strconv.Atoi(seeds)
 	}
 	for _, option := range words[1:] {
-		if option == "pie" {
+		switch option {
+		case "pie":
 			s.PieRule = true
-		} else {
+		case "coach":
+			s.Coach = true
+		default:
 			s.Clock = clocks[option]
 		}
 	}
@@ -202,7 +205,7 @@ func init() {
 			return w.c.Sketch(w.screen.Analysis.At, moves, 2)
 		},
 		"goOn": always((*session.Session).GoOn), "keepSketch": always((*session.Session).KeepSketch), "leaveSketch": always((*session.Session).LeaveSketch),
-		"promote": always((*session.Session).Promote), "delete": always((*session.Session).DeleteVariation),
+		"more": always((*session.Session).TellMore), "promote": always((*session.Session).Promote), "delete": always((*session.Session).DeleteVariation),
 		"rename": func(w *window, arg string) error {
 			from, to, _ := strings.Cut(arg, ",")
 			w.c.Renamed(from, to)
@@ -253,6 +256,7 @@ func init() {
 		"noLogs":  set(func(w *window, on bool) { w.refuse = map[bool]error{true: errDisk}[on] }),
 		"noSaves": set(func(w *window, on bool) { w.saves.refuseFor(map[bool]error{true: errDisk}[on]) }),
 		"slow":    set(func(w *window, on bool) { w.slow = on }),
+		"quick":   set(func(w *window, on bool) { w.quick = on }),
 		"endless": set(func(w *window, on bool) { w.endless = on }),
 		"finish":  func(w *window, _ string) error { w.finish(); return nil },
 		"endOfSowing": func(w *window, _ string) error {
@@ -373,6 +377,11 @@ func (w *window) facts() []string {
 		hintReason = w.Because.Reason
 	}
 	fact("hintReason", hintReason)
+	if c := s.Call; c == nil {
+		fact("call", "none")
+	} else {
+		fact("call", fmt.Sprint(c.Why.Because.Reason, c.Why.Loss, "/", int(c.Told)))
+	}
 	if reason := s.Game.Ending.Reason; reason != "" {
 		fact("ending", fmt.Sprintf("%s:%d", reason, s.Game.Ending.Player))
 	}
@@ -444,7 +453,7 @@ func (w *window) facts() []string {
 	fact("unexplained", a.Review.Reasons)
 	last, _ := s.Game.LastMove()
 	for name, is := range map[string]bool{
-		"hurried": last.Stats.Hurried, "open": s.Open, "ahead": s.Ahead, "hinting": s.Hinting, "running": s.Running, "sketch": s.Sketch, "more": s.More, "replay": s.Replay, "unsaved": s.Unsaved != nil,
+		"hurried": last.Stats.Hurried, "open": s.Open, "ahead": s.Ahead, "hinting": s.Hinting, "running": s.Running, "offersCoach": s.OfferCoach, "sketch": s.Sketch, "more": s.More, "replay": s.Replay, "unsaved": s.Unsaved != nil,
 		"over": s.Game.Over(), "ofEarlier": record.Created.Equal(earlier), "complete": s.Game.Finished, "underWay": w.c.UnderWay(),
 		"reviewing": a.Review.Running, "reviewable": a.Review.Can, "reviewFailed": a.Review.Err != nil,
 	} {

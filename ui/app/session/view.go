@@ -60,6 +60,8 @@ type Screen struct {
 	Ahead      bool                 // a house may be played early: see [Session.Play]
 	Hint       []engine.Move        // turn proposed to the person to move
 	HintReason *why.Why             // explains the best of the other houses, or the proposed one if all are equally good; nil if unknown
+	Call       *Call                // remark of the coach, or nil
+	OfferCoach bool                 // the person has lost some games without the coach
 	Hinting    bool                 // a hint is being searched or waits for the person's turn
 	Log        string
 	Unsaved    error      // why the current game is not saved
