@@ -65,3 +65,8 @@ func (w Why) Early() bool {
 	}
 	return slices.Contains([]Reason{MissCapture, MissExtra, MissBoth, AllowCapture, AllowExtra, Order}, w.Because.Reason)
 }
+
+// Threatens reports whether an event of the opponent's turn 1 is the reason.
+func (w Why) Threatens() bool {
+	return w.Because != nil && (w.Because.Reason == AllowCapture || w.Because.Reason == AllowExtra)
+}

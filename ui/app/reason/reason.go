@@ -111,6 +111,29 @@ func sentence(all why.Why, short bool) message.Text {
 	return message.Textf("%s costs %d seeds, but only later. Look at the moves.", w.h, w.Loss)
 }
 
+// Partial returns the sentence of an explanation without the best house, for a reason of turn 0 or 1: see
+// [why.Why.Early]. It is empty for other reasons.
+func Partial(w why.Why) message.Text {
+	if !w.Early() {
+		return message.Text{}
+	}
+	of := words{w, engine.Letter(w.Player, w.House), "", false}
+	main, _ := w.Main()
+	n := w.Captured(why.BestLine, 0)
+	switch w.Because.Reason {
+	case why.AllowCapture:
+		return message.Textf("Your opponent can take %d seeds with %s.", w.Captured(why.HouseLine, 1), of.way(why.HouseLine, 1))
+	case why.AllowExtra:
+		return message.Textf("Your opponent can move again with %s.", engine.Letter(main.By, main.House))
+	case why.Order:
+		return message.Textf("The other way round would have been better.")
+	}
+	if n > w.Captured(why.HouseLine, 0) {
+		return message.Textf("You could have taken %d seeds in this turn.", n)
+	}
+	return message.Textf("Another house would have let you move again.")
+}
+
 // missed is the sentence about a capture that H misses.
 func (w words) missed() message.Text {
 	n, way := w.Captured(why.BestLine, 0), w.way(why.BestLine, 0)

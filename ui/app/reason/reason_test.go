@@ -68,6 +68,17 @@ var claims = []struct {
 	form   string
 	isTrue func(r reader, f []string) bool
 }{
+	{`You could have taken (\d+) seeds in this turn\.`, func(r reader, f []string) bool {
+		return r.captures(why.BestLine, 0) == number(f[0]) && number(f[0]) > r.captures(why.HouseLine, 0)
+	}},
+	{`Your opponent can take (\d+) seeds with (.+)\.`, func(r reader, f []string) bool {
+		return r.captures(why.HouseLine, 1) == number(f[0]) && r.ends(why.HouseLine, 1, f[1])
+	}},
+	{`Your opponent can move again with (.)\.`, func(r reader, f []string) bool {
+		return strings.HasPrefix(r.turn(why.HouseLine, 1), f[0]+" ")
+	}},
+	{`The other way round would have been better\.`, func(r reader, _ []string) bool { return r.first([]string{r.b, r.h}) }},
+	{`Another house would have let you move again\.`, func(r reader, _ []string) bool { return r.extra(r.w.Best) && !r.extra(r.w.House) }},
 	{`(.+) takes (\d+) seeds\. (.) lets them go\.`, func(r reader, f []string) bool {
 		return r.ends(why.BestLine, 0, f[0]) && r.captures(why.BestLine, 0) == number(f[1]) && f[2] == r.h && r.captures(why.HouseLine, 0) == 0
 	}},
@@ -342,8 +353,12 @@ func TestSentencesAreTrue(t *testing.T) {
 			because := *w.Because
 			because.Reason = why.Reason(one) // each of a pair
 			w.Because = &because
+			words := reader{t, s, w, engine.Letter(w.Player, w.House), engine.Letter(w.Player, w.Best)}
+			if part := Partial(w); w.Early() && (!checkClaims(words, part.String(), made) || say(part) == "") {
+				t.Errorf("%v, player %d: %q is not true; lines %v", w.State, w.Player, part, w.Lines)
+			}
 			text := strings.TrimPrefix(Text(w).String(), "Above all: ")
-			if say(Text(w)); !checkClaims(reader{t, s, w, engine.Letter(w.Player, w.House), engine.Letter(w.Player, w.Best)}, text, made) {
+			if say(Text(w)); !checkClaims(words, text, made) {
 				t.Errorf("%v, player %d: %q is not true; lines %v", w.State, w.Player, text, w.Lines)
 			}
 		}

@@ -15,7 +15,7 @@ type Call struct {
 	Told Told
 }
 
-// Told is how much a [Call] tells.
+// Told is the part of its explanation that a [Call] tells.
 type Told int
 
 // The steps of a call.
@@ -49,10 +49,10 @@ const (
 // level first. They were measured to give one or two calls a game.
 var coachLosses = []int{8, 6, 4, 2}
 
-// coached reports whether the coach watches the game: a person plays against the computer without a clock.
-func (s *Session) coached() bool {
-	return s.setup.Coach && s.setup.Clock.IsZero() && Persons(s.seated) == 1
-}
+// CanCoach reports whether the coach can watch the game: a person plays against the computer without a clock.
+func (s Setup) CanCoach() bool { return s.Clock.IsZero() && Persons(s.Players) == 1 }
+
+func (s *Session) coached() bool { return s.setup.Coach && s.setup.CanCoach() }
 
 // leastLoss returns the smallest loss that the coach tells about.
 func (s *Session) leastLoss() int {

@@ -17,7 +17,7 @@ const (
 	lapseSeeds = 26
 )
 
-// Lapse is what one move cost a person in a game lost to the computer.
+// Lapse is the largest loss by one move of a person, in a game lost to the computer.
 type Lapse struct {
 	Seeds int      // largest loss of a move that is proved; 0 if none is known
 	At    int      // number of moves before the move that Why is about

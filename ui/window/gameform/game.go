@@ -135,6 +135,9 @@ func (g *Game) follow() {
 	kit.Show(g.full, g.experts)
 	g.simple.show(!g.experts)
 	g.players.show()
+	if setup, ok := g.Setup(); ok {
+		kit.Show(g.options.coach, setup.CanCoach())
+	}
 	g.options.show(g.rules())
 	kit.Enable(g.start, g.wrong() == nil)
 }

@@ -81,6 +81,7 @@ type options struct {
 	minutes, increment *kit.Field
 	own                *fyne.Container
 	pie                *kit.Check
+	coach              *kit.Check
 
 	starts []engine.State // the fair starts under the rules of the form
 }
@@ -112,10 +113,11 @@ func newOptions(form *kit.Form) *options {
 	o.increment = kit.NewNumber(lang.L("Seconds a turn"), words.Between(0, seconds), 0, seconds, 5, form.Changed)
 	o.own = container.NewGridWithColumns(2, o.minutes.Box, o.increment.Box)
 	o.pie = kit.NewCheck(lang.L("Pie rule: second may change sides"), func(bool) { form.Changed() })
+	o.coach = kit.NewCheck(lang.L("Tell me about mistakes"), func(bool) { form.Changed() })
 	o.body = container.NewVBox(
 		container.NewGridWithColumns(2, kit.Captioned(lang.X("opening.caption", "Start"), o.opening), o.number.Box), o.start, o.note,
 		container.NewGridWithColumns(2, kit.Captioned(lang.L("Capture rule"), o.capture), kit.Captioned(lang.X("clock.caption", "Clock"), o.clock)),
-		o.rule, o.own, o.pie,
+		o.rule, o.own, o.pie, o.coach,
 	)
 	o.body.Hide()
 	o.sum = kit.NewNote("")
@@ -172,6 +174,7 @@ func (o *options) set(setup session.Setup) {
 	o.minutes.Set(strconv.Itoa(max(1, int(clock.Time.Round(time.Minute)/time.Minute))))
 	o.increment.Set(strconv.Itoa(int(clock.Increment.Round(time.Second) / time.Second)))
 	o.pie.SetChecked(setup.PieRule)
+	o.coach.SetChecked(setup.Coach)
 }
 
 // fill copies the options to a setup. The fields must have no errors.
@@ -183,6 +186,7 @@ func (o *options) fill(setup *session.Setup) {
 		setup.Opening = session.Opening{Fair: true, Number: o.number.Number()}
 	}
 	setup.PieRule, setup.Clock = o.pie.Checked, o.chosen()
+	setup.Coach = o.coach.Checked && setup.CanCoach()
 }
 
 // chosen returns the clock. The fields must have no errors.
@@ -258,6 +262,9 @@ func (o *options) summary() string {
 	}
 	if o.pie.Checked {
 		facts = append(facts, lang.L("pie rule"))
+	}
+	if o.coach.Visible() && o.coach.Checked {
+		facts = append(facts, lang.X("options.coach", "coach"))
 	}
 	return words.Facts(facts...)
 }

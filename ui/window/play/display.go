@@ -111,6 +111,9 @@ func (p *Play) boardView(s session.Screen) board.View {
 		Valued: valued(s.Analysis), Values: boardValues(s.Analysis),
 	}
 	v.Reason, v.Arrows = hintReason(s), arrows(explained(s))
+	if c := s.Call; c != nil && !s.Sowing {
+		v.Result, v.Arrows = words.CoachCaption(*c), callArrows(*c)
+	}
 	v.Last = boardlook.LastTurn(s.Game.Moves)
 	if s.Game.Over() {
 		v.Result = words.Result(s.Game, s.Players)
@@ -183,6 +186,8 @@ func (p *Play) stripText(s session.Screen) string {
 		return p.goesOn
 	case p.veil.Visible():
 		return ""
+	case s.Call != nil:
+		return lang.L("The coach")
 	case s.Activity == session.Paused:
 		return lang.L("Paused")
 	}
@@ -218,10 +223,12 @@ func (p *Play) buttons(s session.Screen) (all []bar.Action) {
 	switch {
 	case s.Activity == session.Replaying:
 		return p.replayButtons(s)
+	case s.Call != nil:
+		return p.callButtons(*s.Call)
 	case s.Activity == session.NoGame:
 		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: p.side.form.Start, Main: true}}
 	case s.Activity == session.Finished:
-		return slices.Concat(p.reviewButton(s), p.suggested(), []bar.Action{
+		return slices.Concat(p.reviewButton(s), p.suggestedOr(p.coachButton(s)), []bar.Action{
 			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.rematch, Main: !p.panelShows(tabGame)},
 			{Text: lang.L("New game"), Icon: theme.ContentAddIcon(), Do: p.showForm},
 		})

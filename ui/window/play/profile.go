@@ -49,6 +49,14 @@ func (p *Play) suggested() []bar.Action {
 	return []bar.Action{{Text: lang.L("Try {{.Level}}?", words.Args{"Level": words.Level(s.level)}), Do: func() { p.tryLevel(s.level) }}}
 }
 
+// suggestedOr is suggested, or other if there is none.
+func (p *Play) suggestedOr(other []bar.Action) []bar.Action {
+	if s := p.suggested(); s != nil {
+		return s
+	}
+	return other
+}
+
 // tryLevel starts a game like the last one against another level. The form for a new game offers
 // that level too.
 func (p *Play) tryLevel(level engine.Level) {

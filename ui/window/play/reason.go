@@ -3,10 +3,12 @@ package play
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
 	"kalah/search/why"
 	"kalah/ui/app/session"
+	"kalah/ui/window/bar"
 	"kalah/ui/window/board"
 	"kalah/ui/window/command"
 	"kalah/ui/window/words"
@@ -22,7 +24,7 @@ func (p *Play) sketch(at int, w *why.Why, name string) {
 // or of the hint. It returns nil if there is none.
 func explained(s session.Screen) *why.Why {
 	switch a := s.Analysis; {
-	case s.Sketch || s.Sowing:
+	case s.Sketch || s.Sowing || s.Call != nil:
 		return nil
 	case s.Replay:
 		return a.Reason(a.At)
@@ -48,6 +50,42 @@ func arrows(w *why.Why) []board.Arrow {
 		}
 	}
 	return []board.Arrow{board.ArrowOf(bad, false), board.ArrowOf(good, true)}
+}
+
+// callArrows returns the arrow of the opponent's event that the coach asks about, and at last both arrows.
+func callArrows(c session.Call) []board.Arrow {
+	all := arrows(&c.Why)
+	switch {
+	case c.Told == session.TellAll:
+		return all
+	case c.Why.Threatens():
+		return all[:1]
+	}
+	return nil
+}
+
+// callButtons returns the buttons for a call of the coach.
+func (p *Play) callButtons(c session.Call) []bar.Action {
+	more := map[session.Told]string{session.TellEvent: lang.X("coach.why", "Why?"), session.TellReason: lang.X("coach.better", "Show the better house")}[c.Told]
+	all := []bar.Action{{Text: lang.X("coach.back", "Take back"), Icon: theme.ContentUndoIcon(), Do: p.Session.Undo, Main: true}}
+	if more != "" {
+		all = append(all, bar.Action{Text: more, Icon: theme.QuestionIcon(), Do: p.Session.TellMore})
+	}
+	return append(all, bar.Action{Text: lang.X("coach.on", "Play on"), Icon: theme.MediaPlayIcon(), Do: p.Session.Continue})
+}
+
+// coachButton returns the button that starts a game like the last one with the coach, after some losses.
+func (p *Play) coachButton(s session.Screen) []bar.Action {
+	if !s.OfferCoach {
+		return nil
+	}
+	return []bar.Action{{Text: lang.L("Play with the coach"), Icon: theme.QuestionIcon(), Do: func() {
+		setup := p.Session.Another()
+		setup.Coach = true
+		p.Settings.SetSetup(setup)
+		p.side.form.Set(setup)
+		p.beginGame(setup)
+	}}}
 }
 
 // sketchCommands returns the commands for the line of a house that the analysis points at, and for a sketch.

@@ -29,6 +29,7 @@ const (
 	keyClock         = "play.clock_ms" // of each player, 0 for none
 	keyIncrement     = "play.increment_ms"
 	keyPieRule       = "play.pie_rule"
+	keyCoach         = "play.coach"
 	keyPlayer        = "play.player%d_%s" // number of the player, and "type" or the like
 )
 
@@ -93,7 +94,7 @@ func (s *Settings) Setup() session.Setup {
 	if clock.Time > 0 && clock.Validate() == nil {
 		setup.Clock = clock
 	}
-	setup.PieRule = s.s.Bool(keyPieRule)
+	setup.PieRule, setup.Coach = s.s.Bool(keyPieRule), s.s.Bool(keyCoach)
 	for i, fallback := range setup.Players {
 		setup.Players[i] = s.player(i, fallback)
 	}
@@ -150,6 +151,7 @@ func (s *Settings) SetSetup(setup session.Setup) {
 	s.s.SetInt(keyClock, int(setup.Clock.Time.Milliseconds()))
 	s.s.SetInt(keyIncrement, int(setup.Clock.Increment.Milliseconds()))
 	s.s.SetBool(keyPieRule, setup.PieRule)
+	s.s.SetBool(keyCoach, setup.Coach)
 	for i, p := range setup.Players {
 		set := func(field, value string) { s.s.SetString(fmt.Sprintf(keyPlayer, i+1, field), value) }
 		set("type", string(p.Type))

@@ -9,6 +9,7 @@ import (
 	"kalah/search/solver"
 	"kalah/search/why"
 	"kalah/ui/app/reason"
+	"kalah/ui/app/session"
 )
 
 // Why returns the sentence of an explanation in the window's language. It returns "" for nil, and for one of the
@@ -19,6 +20,20 @@ func Why(w *why.Why) string {
 	}
 	t := reason.Text(*w)
 	return translated(t.Format(), t.Args())
+}
+
+// CoachCaption returns what the coach says.
+func CoachCaption(c session.Call) string {
+	switch {
+	case c.Told == session.TellAll:
+		return Why(&c.Why)
+	case c.Told == session.TellReason:
+		t := reason.Partial(c.Why)
+		return translated(t.Format(), t.Args())
+	case c.Why.Threatens():
+		return lang.L("What will your opponent do now?")
+	}
+	return lang.L("There was more here.")
 }
 
 // HintReason returns why the best house is better than the house explained. Several best houses are named.
