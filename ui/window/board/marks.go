@@ -146,7 +146,7 @@ func (d *pen) arrow(a Arrow) {
 		d.ring(taken.Grown(0.05*unit), 2.4*d.thin(), ink)
 		d.chip(taken.Center.Plus(0.36*unit, -0.36*unit), "−"+strconv.Itoa(a.Captured-1), ink)
 	}
-	d.chip(way[len(way)/4], text, ink)
+	d.chip(way[len(way)/7], text, ink)
 }
 
 // chip writes a short text in white on a colour.
