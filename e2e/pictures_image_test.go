@@ -9,6 +9,8 @@ import (
 	"math"
 	"os"
 	"testing"
+
+	"kalah/internal/task/tasktest"
 )
 
 // pixelsNow returns the present picture of the window.
@@ -129,11 +131,7 @@ func readPNG(path string) (image.Image, error) {
 func writePNG(t testing.TB, path string, img image.Image) {
 	t.Helper()
 	file, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	defer file.Close()
-	if err := png.Encode(file, img); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, png.Encode(file, img))
 }

@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"kalah/internal/task/tasktest"
 )
 
 var takePictures = flag.Bool("pictures", false, "make the pictures of the documentation in docs/pictures")
@@ -71,20 +73,14 @@ func samples(t testing.TB, folder, games string) {
 		t.Fatalf("the sample games: %+v", a)
 	}
 	logs, err := filepath.Glob(filepath.Join(folder, "*.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	created := regexp.MustCompile(`"created": ?"[^"]*"`)
 	for i, path := range logs {
 		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		at := time.Date(2025, 1, 1, 9, 0, 0, 0, time.UTC).Add(time.Duration(i) * 7 * time.Hour)
 		dated := created.ReplaceAll(text, fmt.Appendf(nil, `"created": %q`, at.Format(time.RFC3339)))
-		if err := os.WriteFile(path, dated, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, os.WriteFile(path, dated, 0o666))
 	}
 }
 
@@ -120,9 +116,7 @@ func (w *window) picture(path string, img image.Image, part []string) {
 	for _, name := range part {
 		img = img.(*image.RGBA).SubImage(parts[name](w.shows()))
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		w.t.Fatal(err)
-	}
+	tasktest.OK(w.t, os.MkdirAll(filepath.Dir(path), 0o755))
 	if n := differing(path, img); n <= sameAsBefore {
 		w.t.Logf("%s stays", path)
 		return

@@ -21,6 +21,8 @@ import (
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
+
+	"kalah/internal/task/tasktest"
 )
 
 // A screen is a virtual X display.
@@ -33,9 +35,7 @@ type screen struct {
 func newScreen(t testing.TB) *screen {
 	t.Helper()
 	read, write, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	defer read.Close()
 	// -r switches off key repeat: on a busy machine a key may be down for so long that the server
 	// would repeat it.
@@ -51,9 +51,7 @@ func newScreen(t testing.TB) *screen {
 		_ = server.Process.Kill()
 		_ = server.Wait()
 	})
-	if err := read.SetReadDeadline(time.Now().Add(patience)); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, read.SetReadDeadline(time.Now().Add(patience)))
 	number, err := bufio.NewReader(read).ReadString('\n')
 	if err != nil {
 		t.Fatalf("Xvfb did not name its display: %v\n%s", err, complaints.String())
@@ -81,9 +79,7 @@ func (s *screen) command(name string, args ...string) (string, error) {
 func (s *screen) xdotool(args ...string) string {
 	s.t.Helper()
 	out, err := s.command("xdotool", args...)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	tasktest.OK(s.t, err)
 	return out
 }
 
@@ -132,9 +128,7 @@ func (w *window) pixel(x, y int) uint32 {
 func (w *window) points(part image.Rectangle) []byte {
 	w.t.Helper()
 	c, err := xgb.NewConnDisplay(w.screen.display)
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	tasktest.OK(w.t, err)
 	defer c.Close()
 	answer, err := xproto.GetImage(c, xproto.ImageFormatZPixmap, xproto.Drawable(w.number()),
 		int16(part.Min.X), int16(part.Min.Y), uint16(part.Dx()), uint16(part.Dy()), 0xffffffff).Reply()
@@ -168,16 +162,10 @@ type settings map[string]any
 func remember(t testing.TB, home string, s settings) {
 	t.Helper()
 	data, err := json.Marshal(with(settings{tourSeen: true}, s))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	path := settingsFile(home)
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.MkdirAll(filepath.Dir(path), 0o755))
+	tasktest.OK(t, os.WriteFile(path, data, 0o600))
 }
 
 // with returns s with the settings of others, which override it.

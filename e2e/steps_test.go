@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"kalah/internal/task/tasktest"
 )
 
 var long = flag.Bool("long", false, "also idle for minutes")
@@ -157,9 +159,7 @@ var commands = map[string]command{
 // runScripts runs the scripts of a folder with the steps, the commands and more commands.
 func runScripts(t *testing.T, folder string, remembered settings, environment []string, more map[string]command) {
 	data, err := filepath.Abs(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	all := map[string]func(*testscript.TestScript, bool, []string){}
 	for name, step := range steps {
 		all[name] = func(s *testscript.TestScript, _ bool, args []string) { step(s.Value("seat").(*seat).window, args) }
@@ -246,9 +246,7 @@ func (w *window) drag(shares []string) {
 	middle, _ := f.place("slider")
 	for i, text := range shares {
 		share, err := strconv.ParseFloat(text, 64)
-		if err != nil {
-			w.t.Fatal(err)
-		}
+		tasktest.OK(w.t, err)
 		w.moveTo([2]float64{middle[0] + (share-0.5)*f.number("slider_size.0"), middle[1]})
 		if i == 0 {
 			w.screen.xdotool("mousedown", "1")
@@ -260,9 +258,7 @@ func (w *window) drag(shares []string) {
 func duration(t testing.TB, text string) time.Duration {
 	t.Helper()
 	d, err := time.ParseDuration(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return d
 }
 
@@ -313,9 +309,7 @@ func quick() settings {
 // kill kills the program.
 func (w *window) kill() {
 	w.t.Helper()
-	if err := w.process.Kill(); err != nil {
-		w.t.Fatal(err)
-	}
+	tasktest.OK(w.t, w.process.Kill())
 	<-w.gone
 }
 
@@ -323,9 +317,7 @@ func (w *window) kill() {
 func (w *window) memory() int {
 	w.t.Helper()
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", w.process.Pid))
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	tasktest.OK(w.t, err)
 	return whole(w.t, strings.Fields(string(data))[1]) * os.Getpagesize()
 }
 
@@ -333,9 +325,7 @@ func (w *window) memory() int {
 func (w *window) freeze(d time.Duration) {
 	w.t.Helper()
 	for _, signal := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGCONT} {
-		if err := w.process.Signal(signal); err != nil {
-			w.t.Fatal(err)
-		}
+		tasktest.OK(w.t, w.process.Signal(signal))
 		w.rest(d)
 		d = 3 * time.Second // time in which the program notices the gap
 	}

@@ -11,6 +11,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"kalah/internal/task/tasktest"
 )
 
 // waylandSocket is the name of the compositor's socket.
@@ -28,9 +30,7 @@ func weston(t testing.TB, s *screen, home string, args ...string) []string {
 	command.Env = append(command.Env, "HOME="+home, "XDG_RUNTIME_DIR="+runFolder(home))
 	var said strings.Builder
 	command.Stdout, command.Stderr = &said, &said
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, command.Start())
 	t.Cleanup(func() {
 		_ = command.Process.Kill()
 		_ = command.Wait()
@@ -73,8 +73,6 @@ func TestWayland(t *testing.T) {
 
 	s.xdotool("mousemove", "1599", "999")
 	w.idles(5*time.Second, 0.05)
-	if err := w.process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, w.process.Signal(syscall.SIGTERM))
 	w.hasEnded()
 }

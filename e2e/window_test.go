@@ -20,6 +20,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"kalah/internal/task/tasktest"
 )
 
 // A window is a running program with its window on a screen.
@@ -59,9 +61,7 @@ func start(t testing.TB, s *screen, home string, settings []string, args ...stri
 		t.Fatal(err)
 	}
 	w.started = time.Now()
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, command.Start())
 	w.process = command.Process
 	go func() {
 		_ = command.Wait()
@@ -192,9 +192,7 @@ func (w *window) number() uint32 { return uint32(whole(w.t, w.id)) }
 func whole(t testing.TB, text string) int {
 	t.Helper()
 	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return n
 }
 
@@ -246,9 +244,7 @@ const closingTime = 15 * time.Second
 func (w *window) close() {
 	w.t.Helper()
 	asked := time.Now()
-	if err := askToClose(w.screen.display, w.number()); err != nil {
-		w.t.Fatal(err)
-	}
+	tasktest.OK(w.t, askToClose(w.screen.display, w.number()))
 	w.hasEnded()
 	if took := time.Since(asked); took > closingTime {
 		w.t.Errorf("closing took %v, want at most %v", took, closingTime)
@@ -287,9 +283,7 @@ func complaints(said string) string {
 func (w *window) processorTime() time.Duration {
 	w.t.Helper()
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", w.process.Pid))
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	tasktest.OK(w.t, err)
 	// The name, in brackets, may hold spaces, so fields are counted from its end. utime and stime are
 	// the 14th and 15th field of the line, in hundredths of a second.
 	fields := strings.Fields(string(data[bytes.LastIndexByte(data, ')')+1:]))

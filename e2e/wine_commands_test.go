@@ -14,6 +14,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"kalah/internal/task/tasktest"
 )
 
 // askWindows runs a command of the program for Windows.
@@ -26,9 +28,7 @@ func askWindows(t testing.TB, folder, input string, args ...string) answer {
 func logsIn(t testing.TB, folder string) []string {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(folder, "*.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return paths
 }
 
@@ -45,18 +45,14 @@ func kalah(t testing.TB, args ...string) string {
 func read(t testing.TB, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return string(data)
 }
 
 // copyLogs copies the logs of a folder of the terminal's test data.
 func copyLogs(t testing.TB, name, folder string) {
 	t.Helper()
-	if err := os.CopyFS(folder, os.DirFS(filepath.Join("..", "ui", "terminal", "testdata", name))); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.CopyFS(folder, os.DirFS(filepath.Join("..", "ui", "terminal", "testdata", name))))
 }
 
 // times matches the numbers that differ between two runs.
@@ -132,12 +128,8 @@ func inConsole(t testing.TB, line ...string) (input io.Writer, seen func() strin
 	command := wine("script", "--quiet", "--flush", "--command", "wine cmd /c "+strings.Join(line, " "), said)
 	command.Dir = filepath.Dir(windowsProgram)
 	input, err := command.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
+	tasktest.OK(t, command.Start())
 	t.Cleanup(func() {
 		endWindows()
 		_ = command.Process.Kill()

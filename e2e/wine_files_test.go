@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"kalah/internal/task/tasktest"
 )
 
 // Names that Windows cannot have are refused. Very long paths are written and read.
@@ -27,9 +29,7 @@ func TestPathsOfWindows(t *testing.T) {
 	if len(deep) <= 300 {
 		t.Fatalf("%d characters are not a long path", len(deep))
 	}
-	if err := os.MkdirAll(filepath.Dir(deep), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.MkdirAll(filepath.Dir(deep), 0o700))
 	if a := play(asProgramSees(deep)); a.status != 0 {
 		t.Fatalf("a path of %d characters: got %+v", len(deep), a)
 	}
@@ -84,9 +84,7 @@ func TestPackagesOnWindows(t *testing.T) {
 func forOldWine(t *testing.T, folder string) string {
 	t.Helper()
 	out, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	original := filepath.Join(strings.TrimSpace(string(out)), "src", "internal", "syscall", "windows", "at_windows.go")
 	const before, after = "case STATUS_INVALID_INFO_CLASS,", "case NTStatus(0xC0000002), STATUS_INVALID_INFO_CLASS,"
 	text := read(t, original)
@@ -95,15 +93,9 @@ func forOldWine(t *testing.T, folder string) string {
 	}
 	changed := filepath.Join(folder, "at_windows.go")
 	data, err := json.Marshal(map[string]map[string]string{"Replace": {original: changed}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	overlay := filepath.Join(folder, "overlay.json")
-	if err := os.WriteFile(changed, []byte(strings.Replace(text, before, after, 1)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(overlay, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.WriteFile(changed, []byte(strings.Replace(text, before, after, 1)), 0o600))
+	tasktest.OK(t, os.WriteFile(overlay, data, 0o600))
 	return overlay
 }

@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"kalah/internal/task/tasktest"
 )
 
 // These tests drive the program for Windows under Wine. They share one Wine prefix, so they do not run in
@@ -102,17 +104,13 @@ func newHome(t testing.TB) string {
 	endWindows()
 	t.Cleanup(endWindows)
 	users, err := filepath.Glob(filepath.Join(prefix, "drive_c", "users", "*", "AppData"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	for _, folder := range users {
 		if filepath.Base(filepath.Dir(folder)) == "Public" {
 			continue
 		}
 		for _, part := range []string{"Local/kalah", "Local/cache/kalah", "Local/fyne", "Roaming/fyne"} {
-			if err := os.RemoveAll(filepath.Join(folder, part)); err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, os.RemoveAll(filepath.Join(folder, part)))
 		}
 		home := filepath.Dir(folder)
 		remember(t, home, nil)

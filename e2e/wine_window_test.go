@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"kalah/internal/task/tasktest"
 )
 
 // The window opens and is idle without processor time. A house is played by mouse, and the game is saved
@@ -22,9 +24,7 @@ func TestPlayAndSave(t *testing.T) {
 	w.shows("ready", "moves=1", "state=[[4,4,0,5,5,5,1],[4,4,4,4,4,4,0]]")
 
 	folder := filepath.Join(home, "Kalah games & Bö")
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, os.MkdirAll(folder, 0o700))
 	defer os.RemoveAll(folder)
 	w.key("ctrl+s")
 	w.dialog("Save the game").fill(`C:\users\` + filepath.Base(home) + `\` + filepath.Base(folder) + `\my game`)
@@ -67,9 +67,7 @@ func TestErrorsAreShownInABox(t *testing.T) {
 	command := wine("wine", "start", "/wait", asProgramSees(windowsProgram), asProgramSees(log))
 	command.Dir = home
 	command.Env = append(command.Env, s.environment()...)
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, command.Start())
 	gone := make(chan struct{})
 	go func() {
 		_ = command.Wait()

@@ -109,9 +109,7 @@ func TestTwoSideBySide(t *testing.T) {
 	other, _ := start(t, folder, "wait")
 	begin(t, folder, false)
 	stop()
-	if err := one.Wait(); err != nil {
-		t.Error(err)
-	}
+	tasktest.OK(t, one.Wait())
 	begin(t, folder, false)
 	crashed, _ := start(t, folder, "panic")
 	_ = crashed.Wait()

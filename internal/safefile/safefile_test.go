@@ -236,9 +236,7 @@ func TestUpdate(t *testing.T) {
 	if text, read := ReadSmall(second, 4); string(text) != "b" || err != nil || read != nil || first == second {
 		t.Errorf("set aside as %s and %s: %q, %v, %v", first, second, text, err, read)
 	}
-	if err := errors.Join(Remove(first), Remove(first)); err != nil {
-		t.Error(err)
-	}
+	tasktest.OK(t, errors.Join(Remove(first), Remove(first)))
 }
 
 // Clean removes the files of killed programs, but neither new nor other files.
@@ -276,16 +274,12 @@ func TestLock(t *testing.T) {
 			t.Error("held without a file")
 		}
 	}
-	if err := l.Remove(); err != nil {
-		t.Error(err)
-	}
+	tasktest.OK(t, l.Remove())
 	held, err := LockFile(path)
 	if _, again := LockFile(path); err != nil || !errors.Is(again, ErrLocked) {
 		t.Errorf("got %v, then %v", err, again)
 	}
-	if err := held.Remove(); err != nil {
-		t.Error(err)
-	}
+	tasktest.OK(t, held.Remove())
 	put(t, folder, "lock.lock", "not a lock")
 	if l, err := LockFile(path); l != nil || err == nil {
 		t.Error("another file is taken for a lock")

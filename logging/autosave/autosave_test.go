@@ -80,28 +80,20 @@ func TestKeeper(t *testing.T) {
 	}
 	expect(t, folder) // both games are in progress
 	expectFiles(t, folder, 4)
-	if err := errors.Join(k.Clear(), k.Clear()); err != nil {
-		t.Error(err)
-	}
+	tasktest.OK(t, errors.Join(k.Clear(), k.Clear()))
 	save(t, k, 3)
 	wrong := numbered(4)
 	wrong.Players[1].Type = "Martian"
 	if err := k.Save(wrong); !errors.Is(err, logging.ErrPlayer) {
 		t.Errorf("a game that cannot be written: %v", err)
 	}
-	if err := errors.Join(k.Close(), k.Close()); err != nil {
-		t.Error(err)
-	}
+	tasktest.OK(t, errors.Join(k.Close(), k.Close()))
 	left := expect(t, folder, 3)[0] // its log has no creation time
-	if err := errors.Join(other.Clear(), other.Close()); err != nil {
-		t.Error(err)
-	}
+	tasktest.OK(t, errors.Join(other.Clear(), other.Close()))
 	if filepath.Dir(left.Path) != folder || !left.Closed || !left.Began().Equal(left.ModTime) {
 		t.Errorf("got %+v, begun %v", left, left.Began())
 	}
-	if err := errors.Join(left.Discard(), left.Discard()); err != nil {
-		t.Error(err)
-	}
+	tasktest.OK(t, errors.Join(left.Discard(), left.Discard()))
 	expectFiles(t, folder, 0)
 
 	file := filepath.Join(t.TempDir(), "file")
@@ -203,9 +195,7 @@ func TestClaim(t *testing.T) {
 		if left := expect(t, folder, 1); left[0].Closed == killed {
 			t.Errorf("killed %t: released as %+v", killed, left[0])
 		}
-		if err := errors.Join(second.Claim(), second.Discard()); err != nil {
-			t.Error(err)
-		}
+		tasktest.OK(t, errors.Join(second.Claim(), second.Discard()))
 		if err := first.Claim(); !errors.Is(err, ErrTaken) {
 			t.Errorf("killed %t: claimed after it was discarded: %v", killed, err)
 		}

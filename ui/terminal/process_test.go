@@ -131,9 +131,7 @@ func TestAnswersAtOnce(t *testing.T) {
 		tasktest.OK(t, p.Process.Signal(syscall.SIGHUP))
 	}
 	p.in.Close()
-	if err := p.Wait(); err != nil {
-		t.Error(err)
-	}
+	tasktest.OK(t, p.Wait())
 }
 
 // If the reader of the output ends before the game, as head does, the game is logged.

@@ -87,9 +87,7 @@ func TestGuide(t *testing.T) {
 	}
 	address, _ := s.Address("en")
 	tasks.Close()
-	if err := tasks.Wait(t.Context()); err != nil {
-		t.Error(err)
-	}
+	tasktest.OK(t, tasks.Wait(t.Context()))
 	if answer, err := client.Get(address.String()); err == nil {
 		answer.Body.Close()
 		t.Error("it is still served")

@@ -183,9 +183,7 @@ func TestUnwritten(t *testing.T) {
 	if n, err := b.Add(gameAt(0, Won)); n != 0 || err != nil {
 		t.Errorf("added %d, %v; want none new", n, err)
 	}
-	if err := b.Judge(Accuracy{ID: "g0", Moves: 1}); err != nil {
-		t.Error(err)
-	}
+	tasktest.OK(t, b.Judge(Accuracy{ID: "g0", Moves: 1}))
 	text, err := os.ReadFile(path)
 	if lines := strings.Count(string(text), "\n"); len(Open(path).Games()) != 1 || len(b.Games()) != 1 || lines != 2 {
 		t.Errorf("stored %s, %v", text, err)

@@ -41,9 +41,7 @@ func open(t *testing.T, folder string, test func(t *testing.T, h *harness)) {
 		h.usual, h.large = 11, 13
 		test(t, h)
 		h.tasks.Close()
-		if err := h.tasks.Wait(t.Context()); err != nil {
-			t.Error(err)
-		}
+		tasktest.OK(t, h.tasks.Wait(t.Context()))
 	})
 }
 
