@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// The computer has woken if more time has passed than between two ticks, at which the steps of the
-// clock are given.
+// The values are the steps of the clock from one tick to the next. The keys are the ticks after which the
+// computer has woken.
 func TestWatch(t *testing.T) {
 	second := time.Second
 	for want, steps := range map[string][]time.Duration{
