@@ -57,18 +57,14 @@ func TestAsk(t *testing.T) {
 		err   string
 		is    error
 	}{
-		"7@# move 3\r\n9@# yield\r\n":                           {2, "", nil},
-		"@# move 3\n@# move 5\n@# move 1\n@# yield\n@# yield\n": {0, "", nil},
-		"@# move 3\n":            {2, "", nil},
-		"@# move 99\n@# yield\n": {98, "", nil},
+		"7@# move 3\r\n9@# yield\r\n":                                              {2, "", nil},
+		"@# move 3\n@# move 5\n@# move 1\n@# yield\n@# yield\n":                    {0, "", nil},
 		"hello?\n\n\x00\xff\n\"\n@# mo\n@# move\n@# move x\n@# move 4\n@# yield\n": {3, "", nil},
 		"@2 move 1\n@1000 move 2\nmove 3\n@# move 4\n@2 yield\n@# yield\n":         {3, "", nil},
 		"":                           {-1, "no move in time: 1s", ErrSilent},
 		"@2 move 3\n@2 yield\n":      {-1, "no move in time: 1s", ErrSilent}, // of an earlier question: late
 		"move 3\nyield\n":            {-1, `no move in time: 1s; it sent "yield" without "@#": did you forget it?`, ErrSilent},
-		"@7 move 3\n":                {-1, `no move in time: 1s; it sent "@7 move 3", which was not understood`, ErrSilent},
 		"@1000 yield\n":              {-1, `no move in time: 1s; it sent "@1000 yield", which was not understood`, ErrSilent},
-		"@# move three\n":            {-1, `no move in time: 1s; it sent "@# move three", which was not understood`, ErrSilent},
 		"@# mov\x1b 3\n":             {-1, `no move in time: 1s; it sent "@# mov 3", which was not understood`, ErrSilent},
 		"hm?\nset x\nping\neval 1\n": {-1, `no move in time: 1s; it sent "hm?", which was not understood`, ErrSilent},
 		"goodbye\n":                  {-1, "the connection has ended", ErrGone},
@@ -138,11 +134,6 @@ func TestYieldAlone(t *testing.T) {
 // TestAskEnds checks how a question ends that the agent does not end with a move and a yield, and that
 // later moves do not count.
 func TestAskEnds(t *testing.T) {
-	yields := func(r running, n int) {
-		for range n {
-			r.say("@" + r.question() + " yield\n")
-		}
-	}
 	for name, test := range map[string]struct {
 		agent func(r running, end func()) (id string) // id of the question that Ask must stop, or ""
 		house int
@@ -166,8 +157,14 @@ func TestAskEnds(t *testing.T) {
 			end()
 			return id
 		}, 2, engine.ErrMoveNow, 0},
-		"context in a pause":    {func(r running, end func()) string { yields(r, 8); synctest.Wait(); end(); return "" }, -1, engine.ErrMoveNow, 32171875},
-		"connection in a pause": {func(r running, _ func()) string { yields(r, 8); synctest.Wait(); _ = r.peer.conn.Close(); return "" }, -1, ErrGone, 32171875},
+		"connection in a pause": {func(r running, _ func()) string {
+			for range 8 {
+				r.say("@" + r.question() + " yield\n")
+			}
+			synctest.Wait()
+			_ = r.peer.conn.Close()
+			return ""
+		}, -1, ErrGone, 32171875},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			r := ready(t, nil)
