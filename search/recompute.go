@@ -147,9 +147,6 @@ func RepeatsProgram(specs [2]engine.PlayerSpec) bool {
 // Missing lists the data that a log is missing to recompute a player.
 type Missing struct{ Limit, Seed bool }
 
-// Any reports whether anything is missing.
-func (l Missing) Any() bool { return l.Limit || l.Seed }
-
 // MissingOf returns the data that a log is missing to recompute its players.
 func MissingOf(specs [2]engine.PlayerSpec, sharing engine.Sharing) [2]Missing {
 	rngs := NewRNGs(specs, sharing)

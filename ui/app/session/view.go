@@ -121,12 +121,5 @@ func (s Screen) Whole() engine.Snapshot {
 	return engine.NewSnapshotFrom(s.Game.Rules, s.Game.Start, s.Game.First, s.Line)
 }
 
-// Target returns the position to analyze: the position shown, or the end of the current sowing.
-func (s Screen) Target() engine.Snapshot {
-	g := s.Game
-	g.State, g.Player, g.Finished = s.Analysis.Position.State, s.Analysis.Position.Player, s.Analysis.Finished
-	return g
-}
-
 // Watched reports whether only computer players take part.
 func (s Screen) Watched() bool { return watched(s.Players) }
