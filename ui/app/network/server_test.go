@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -354,6 +355,7 @@ func TestTournament(t *testing.T) {
 	}
 	const agents = 12
 	var names []string
+	var byes [2]atomic.Int32 // over TCP and WebSocket
 	for i := range agents {
 		names = append(names, fmt.Sprintf("Agent no. %d", i))
 		address := s.Addresses()[i%2]
@@ -363,7 +365,9 @@ func TestTournament(t *testing.T) {
 			if err == nil {
 				err = client.Play(t.Context(), conn)
 			}
-			if err != nil {
+			if err == nil {
+				byes[i%2].Add(1)
+			} else if ctx.Err() == nil {
 				t.Errorf("%s: %v", address, err)
 			}
 		})
@@ -392,7 +396,8 @@ func TestTournament(t *testing.T) {
 	}
 	cancel()
 	all.Wait()
-	if s.connections != 0 {
-		t.Errorf("%d connections outlive their server", s.connections)
+	// A busy machine may cut connections before it sends the goodbye.
+	if s.connections != 0 || byes[0].Load() == 0 || byes[1].Load() == 0 {
+		t.Errorf("%d connections outlive their server, %d and %d agents heard its goodbye", s.connections, byes[0].Load(), byes[1].Load())
 	}
 }
