@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"kalah/ui/window/uitest"
 )
 
 // closer counts how often it is closed.
@@ -99,9 +101,7 @@ func TestPostAtTheEnd(t *testing.T) {
 		t.Errorf("%d runs, want 1", runs)
 	}
 	defer func() {
-		if recover() == nil {
-			t.Error("a panic of another kind is lost")
-		}
+		uitest.Is(t, "a panic of another kind is lost", "false", recover() == nil)
 	}()
 	e = newEnding(func(f func()) { f() }, new(closer), func(error) {})
 	e.post(func() { panic("another") })

@@ -2,7 +2,6 @@ package window
 
 import (
 	"encoding/json"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -46,11 +45,9 @@ func TestOlderFiles(t *testing.T) {
 	h := build(t, a, filepath.Join(home, "data"), small, nil, nil)
 	h.begin("")
 	h.win.Show()
-	is := func(what, want string, got ...any) {
+	is := func(what string, want any, got ...any) {
 		t.Helper()
-		if text := strings.TrimSpace(fmt.Sprintln(got...)); text != want {
-			t.Errorf("%s: %s, want %s", what, text, want)
-		}
+		h.Is(what, want, got...)
 		if h.Says("Could not do that") {
 			t.Errorf("%s: an error is shown: %v", what, h.Describe())
 		}
@@ -59,7 +56,7 @@ func TestOlderFiles(t *testing.T) {
 	s, look := h.settings, h.settings.boards.Look()
 	is("settings", "dark {1000 680} true 0s false 40", s.look.theme.Get(), s.look.Size(), s.play.Speed.Get() == board.SpeedFast, s.play.Wait.Get(), s.play.Turns.Get(), s.play.Volume.Get())
 	is("look", "maple natural marble", look.Board.ID, look.Stones.ID, look.Shape.ID)
-	is("order", fmt.Sprint(library.Order{Column: library.ColumnMoves}), s.logs.Order.Get())
+	is("order", library.Order{Column: library.ColumnMoves}, s.logs.Order.Get())
 	mine := h.mine.Specs()
 	is("programs", "1 Bot python3 bot.py", len(mine), mine[0].Name, mine[0].Command.Line)
 
@@ -78,9 +75,7 @@ func TestOlderFiles(t *testing.T) {
 	h.Until("the games are listed", func() bool { return len(games) >= 9 && !h.window.folder.Status().Scanning })
 	tagged := ""
 	for _, g := range games {
-		if g.Problem != nil {
-			t.Errorf("%s: %v", g.Name, g.Problem)
-		}
+		h.Is(g.Name, "true", g.Problem == nil)
 		if g.Marks.Favourite && slices.Equal(g.Marks.Tags, []string{"Endgame lesson"}) {
 			tagged = g.Path
 		}

@@ -25,14 +25,10 @@ func TestSizeIsRemembered(t *testing.T) {
 	want := fyne.NewSize(1000, 700)
 	h.win.Resize(want)
 	h.Key(fyne.KeyF11)
-	if !h.win.FullScreen() || !h.shell.Menu().Item("view.fullscreen").Checked {
-		t.Error("F11 does not fill the screen")
-	}
+	h.Is("F11 does not fill the screen", "true true", h.win.FullScreen(), h.shell.Menu().Item("view.fullscreen").Checked)
 	h.win.Resize(fyne.NewSize(2000, 1500))
 	h.Key(fyne.KeyF1, fyne.KeyF11)
-	if h.win.FullScreen() {
-		t.Error("F11 under a dialog does not go back")
-	}
+	h.Is("F11 under a dialog does not go back", "false", h.win.FullScreen())
 	h.win.Resize(want)
 	want = h.win.Canvas().Size()
 	h.run("game.quit")
@@ -43,9 +39,8 @@ func TestSizeIsRemembered(t *testing.T) {
 	h = open(t, "", func(s remembered) { s.look.SetSize(want) })
 	h.run("view.fullscreen")
 	h.win.Resize(fyne.NewSize(2000, 1500))
-	if h.close(); h.settings.look.Size() != want {
-		t.Errorf("remembered %v, want %v", h.settings.look.Size(), want)
-	}
+	h.close()
+	h.Is("remembered", want, h.settings.look.Size())
 }
 
 // Every menu with all of its items fits the smallest window, in each language. The bar once had 119
@@ -106,9 +101,7 @@ func TestPreferences(t *testing.T) {
 		}
 	}
 	stored(fmt.Sprint(`"de" dark 1.3 1 `, board.SpeedSlow))
-	if words.Current() != "en" || !h.Says(changes) || os.Getenv("FYNE_SCALE") != "1.3" {
-		t.Errorf("the window speaks %s, FYNE_SCALE is %q", words.Current(), os.Getenv("FYNE_SCALE"))
-	}
+	h.Is("the window speaks", "en true 1.3", words.Current(), h.Says(changes), os.Getenv("FYNE_SCALE"))
 	h.Press("Restore defaults")
 	h.Press("Restore")
 	stored(fmt.Sprint(`"" system 1 0 `, board.SpeedNormal))

@@ -15,6 +15,7 @@ import (
 	"kalah/ui/app/session"
 	"kalah/ui/window/chart"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
 )
 
 // game returns a game of 30 moves. The second half is known; move 20 lost 6.
@@ -82,9 +83,7 @@ func TestWhatIsDrawn(t *testing.T) {
 	v.Verdicts, v.Notes, v.At = nil, nil, 0
 	c.Set(v)
 	lines, dots, _, slips, texts = seen(c)
-	if lines+dots+slips != 0 || fmt.Sprint(texts) != "[ Evaluation nothing yet]" {
-		t.Errorf("nothing known: %d lines, %d dots, %d slips, %q", lines, dots, slips, texts)
-	}
+	uitest.Is(t, "nothing known", "0 [ Evaluation nothing yet]", lines+dots+slips, fmt.Sprint(texts))
 }
 
 // All objects are within the chart, for any size and length of the game.
@@ -130,9 +129,7 @@ func TestPointAndTap(t *testing.T) {
 	if _, _, _, _, texts := seen(c); texts[0] != "note 18" {
 		t.Errorf("pointing nowhere: %q, want the position shown", texts)
 	}
-	if got := fmt.Sprint(*went); got != "[16 30 30]" {
-		t.Errorf("went to %s", got)
-	}
+	uitest.Is(t, "went", "[16 30 30]", *went)
 }
 
 // dotAt returns the middle of the dot of position n, which must be at least 15.

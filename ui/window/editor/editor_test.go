@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
+	"kalah/ui/window/uitest"
 )
 
 // calls stores the calls of the editor.
@@ -74,9 +75,7 @@ func TestMouseFillsAndEmpties(t *testing.T) {
 		do()
 		got = append(got, e.Current().State[1][engine.Store])
 	}
-	if fmt.Sprint(got) != "[1 2 1 2 1 0 0]" {
-		t.Errorf("seeds in the store: %v", got)
-	}
+	uitest.Is(t, "seeds in the store", "[1 2 1 2 1 0 0]", got)
 	e.pad.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary}) // beside the board
 	if e.pad.at != store {
 		t.Errorf("chose %v", e.pad.at)
@@ -106,9 +105,7 @@ func TestArrows(t *testing.T) {
 			}
 			got = append(got, at)
 		}
-		if strings.Join(got, " ") != tt.want {
-			t.Errorf("turned %v: at %v, want %s", tt.turned, got, tt.want)
-		}
+		uitest.Is(t, "turned", tt.want, strings.Join(got, " "))
 	}
 }
 
@@ -134,9 +131,7 @@ func TestKeysSetSeeds(t *testing.T) {
 	e.pad.TypedShortcut(&fyne.ShortcutPaste{})
 	e.key(fyne.KeyEscape)
 	e.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // Tab has led there
-	if len(c.copied) != 1 || c.pasted != 1 || len(c.keys) != 2 {
-		t.Errorf("calls %+v", c)
-	}
+	uitest.Is(t, "calls", "1 1 2", len(c.copied), c.pasted, len(c.keys))
 }
 
 // A digit that makes a number too large is refused with a message, until the position changes.
@@ -191,9 +186,7 @@ func TestControlsFollowAndLead(t *testing.T) {
 	}
 	test.Tap(e.undo)
 	test.Tap(e.undo)
-	if e.toMove.Selected() != 0 || e.capture.SelectedIndex() != 0 {
-		t.Error("the controls do not follow an undo")
-	}
+	uitest.Is(t, "the controls do not follow an undo", "0 0", e.toMove.Selected(), e.capture.SelectedIndex())
 	e.mouse(pit(0, 0), desktop.MouseButtonPrimary, 0)
 	if e.seeds.Selected != "" || e.Current().Rules.Seeds != 6 {
 		t.Errorf("%q is said to be the start of %+v", e.seeds.Selected, e.Current().Rules)

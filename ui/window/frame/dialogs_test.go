@@ -30,13 +30,11 @@ func TestDialogsLieOnEachOther(t *testing.T) {
 	h.Press("Close")
 	h.show("four", Dialog{})
 	h.Key(fyne.KeyEscape)
-	if h.wants("closed three closed four"); !h.Says("this is one") || !h.Covered() {
-		t.Error("the dialog at the bottom is gone")
-	}
+	h.wants("closed three closed four")
+	h.Is("the dialog at the bottom is gone", "true true", h.Says("this is one"), h.Covered())
 	h.Key(fyne.KeyReturn)
-	if h.wants("closed one"); h.Top() != nil || h.Covered() {
-		t.Error("a dialog is still open")
-	}
+	h.wants("closed one")
+	h.Is("a dialog is still open", "true false", h.Top() == nil, h.Covered())
 	h.show("five", Dialog{Accept: h.note("accepted")})
 	h.Key(fyne.KeyReturn, fyne.KeyEnter)
 	h.wants("accepted accepted")
@@ -66,9 +64,7 @@ func TestSmallScreen(t *testing.T) {
 	screen = fyne.NewSize(1000, 1000)
 	h.Fit()
 	wants(least, false)
-	if !h.Fits(1.5) || h.Fits(1.6) {
-		t.Error("a scale fits that is too large, or not the largest one that fits")
-	}
+	h.Is("a scale fits that is too large, or not the largest one that fits", "true false", h.Fits(1.5), h.Fits(1.6))
 	h.Add(View{ID: "large", MinSize: fyne.NewSize(500, 400), Content: func() fyne.CanvasObject { return large }})
 	large.SetMinSize(fyne.NewSize(500, 400))
 	h.Show("large")
@@ -84,12 +80,10 @@ func TestTell(t *testing.T) {
 		t.Error("the text is not shown, or does not fit the window")
 	}
 	h.Press("Close")
-	if h.Fail(nil); h.Top() != nil {
-		t.Error("a dialog is open without an error")
-	}
-	if h.Fail(message.New("the disk is full")); !h.Says("The disk is full") {
-		t.Error("the error is not shown as a sentence")
-	}
+	h.Fail(nil)
+	h.Is("a dialog is open without an error", "true", h.Top() == nil)
+	h.Fail(message.New("the disk is full"))
+	h.Is("the error is not shown as a sentence", "true", h.Says("The disk is full"))
 }
 
 // Enter agrees, but not to a dangerous action.
@@ -109,9 +103,8 @@ func TestAsk(t *testing.T) {
 	} {
 		h.Ask(Question{Title: "Title", Text: "Really?", Do: "Sow it", Dangerous: tt.dangerous}, h.note("done"))
 		asked := h.Says("Really?")
-		if tt.answer(); !asked || h.Top() != nil {
-			t.Errorf("asked: %v; the dialog stays: %v", asked, h.Top() != nil)
-		}
+		tt.answer()
+		h.Is("asked", "true true", asked, h.Top() == nil)
 		h.wants(tt.want)
 	}
 }

@@ -120,9 +120,7 @@ func (h *harness) take() string {
 // wants checks the calls since the last take.
 func (h *harness) wants(want string) {
 	h.T.Helper()
-	if got := h.take(); got != "["+want+"]" {
-		h.T.Errorf("did %s, want [%s]", got, want)
-	}
+	h.Is("did", "["+want+"]", h.take())
 }
 
 // show opens a dialog that notes when it closes.

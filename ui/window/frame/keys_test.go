@@ -51,9 +51,8 @@ func TestEscapeUnfocuses(t *testing.T) {
 	}
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", fyne.NewMenuItem("Do", nil)), c, fyne.NewPos(1, 1))
 	h.Unfocus()
-	if escape(); h.Covered() {
-		t.Error("a menu that has lost the focus does not close")
-	}
+	escape()
+	h.Is("a menu that has lost the focus does not close", "false", h.Covered())
 	h.wants("")
 }
 
@@ -67,9 +66,7 @@ func TestEditingMeansTheFocus(t *testing.T) {
 	}
 	text := func(want string) {
 		t.Helper()
-		if h.entry.Text != want {
-			t.Errorf("the text is %q, want %q", h.entry.Text, want)
-		}
+		h.Is("the text", want, h.entry.Text)
 	}
 	all := []string{Undo, Redo, Copy, Paste}
 	run(all...)
@@ -137,9 +134,7 @@ func TestKeysBehindAMenu(t *testing.T) {
 		"a control": {pop.Show, pop.Dismiss},
 	} {
 		is.show()
-		if h.Commands().Run(Undo) || !h.Commands().Run("over") || !h.Commands().Run("quit") {
-			t.Errorf("%s: keys do not know that a menu is open", what)
-		}
+		h.Is(what, "false true true", h.Commands().Run(Undo), h.Commands().Run("over"), h.Commands().Run("quit"))
 		h.wants("over quit")
 		is.hide()
 		menu.Items[0].Action()

@@ -28,9 +28,7 @@ func TestViewsTakeEachOthersPlace(t *testing.T) {
 	h.Say("something")
 	h.Show("second")
 	h.wants("second built leave first enter second")
-	if h.box.Visible() || h.Said() != "" || h.Shell.Window().Canvas().Focused() != nil {
-		t.Errorf("the first view is visible: %v; said %q, focused %v", h.box.Visible(), h.Said(), h.Shell.Window().Canvas().Focused())
-	}
+	h.Is("the first view is visible", "false  true", h.box.Visible(), h.Said(), h.Shell.Window().Canvas().Focused() == nil)
 	for _, back := range []func(){h.Home, func() { test.Tap(h.Button(h.Shell.Window().Content(), "The first")) }, func() { h.Key(fyne.KeyEscape) }} {
 		back()
 		h.wants("leave second enter first")
@@ -44,9 +42,7 @@ func TestTitleAndStatusAreTheViews(t *testing.T) {
 	check := func(want string) {
 		t.Helper()
 		last, now := h.Status()
-		if got := strings.Join([]string{h.Shell.Window().Title(), last, now}, "|"); got != want {
-			t.Errorf("title and status %q, want %q", got, want)
-		}
+		h.Is("title and status", want, strings.Join([]string{h.Shell.Window().Title(), last, now}, "|"))
 	}
 	check("First – Program|it happened|it goes on")
 	h.Say("listen")
@@ -86,9 +82,7 @@ func TestClose(t *testing.T) {
 	}
 	ctx, stop := context.WithTimeout(t.Context(), 10*time.Second)
 	defer stop()
-	if err := h.Wait(ctx); !errors.Is(err, lost) {
-		t.Errorf("ended with %v", err)
-	}
+	h.Is("ended", "true", errors.Is(h.Wait(ctx), lost))
 	h.tasks = task.New(h.Loop.Post) // ends without an error in the cleanup
 }
 
@@ -97,9 +91,7 @@ func TestNoticesComeBack(t *testing.T) {
 	h := open(t)
 	says := func(want string) {
 		t.Helper()
-		if got := h.Noticed(); got != want {
-			t.Errorf("notice %q, want %q", got, want)
-		}
+		h.Is("notice", want, h.Noticed())
 	}
 	height := h.middle.Size().Height
 	h.Notify(Notice{Of: "disk", Text: "the disk is full", Action: "Elsewhere…", Do: h.note("elsewhere")})
@@ -141,9 +133,7 @@ func TestDrop(t *testing.T) {
 	drop("file:///a.json")
 	h.wants("drop [/a.json]")
 	drop("file:///a.json", "https://example.org/b.json")
-	if !h.Says("https://example.org/b.json: not a file, expected a saved game") {
-		t.Error("an address is not refused")
-	}
+	h.Is("an address is not refused", "true", h.Says("https://example.org/b.json: not a file, expected a saved game"))
 	drop("file:///a.json")
 	h.wants("") // under a dialog
 }

@@ -31,9 +31,7 @@ func TestSnapshot(t *testing.T) {
 		t.Errorf("the button is at %v, want the middle of %v at %v", got, size, at)
 	}
 	// The entries are in the first view, which is not visible.
-	if len(s["parts"].(Facts)) != 1 || len(s["list"].([]any)) != 1 || !reflect.DeepEqual(s["at"], []any{3.0, 4.0}) {
-		t.Errorf("parts %v, list %v, at %v", s["parts"], s["list"], s["at"])
-	}
+	h.Is("parts", "1 1 true", len(s["parts"].(Facts)), len(s["list"].([]any)), reflect.DeepEqual(s["at"], []any{3.0, 4.0}))
 	h.button.Disable()
 	if s = h.Snapshot(); !reflect.DeepEqual(s["parts"], Facts{}) {
 		t.Errorf("with a disabled button: %v", s["parts"])
@@ -50,9 +48,7 @@ func TestSnapshotIsWritten(t *testing.T) {
 			return nil
 		}
 		var s map[string]any
-		if err := json.Unmarshal(text, &s); err != nil {
-			t.Errorf("half a snapshot: %v", err)
-		}
+		h.Is("half a snapshot", "<nil>", json.Unmarshal(text, &s))
 		return s
 	}
 	h.Show("second")

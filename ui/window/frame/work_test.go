@@ -101,8 +101,6 @@ func TestExportFolders(t *testing.T) {
 		h.picker.Asked, h.picker.Path = nil, tt.goes
 		h.Export(files.Request{Extension: tt.extension}, func(io.Writer) error { return nil })
 		h.picker.Answer()
-		if got := h.picker.Asked[0].Folder; got != tt.want {
-			t.Errorf("%s: proposed %s, want %s", tt.extension, got, tt.want)
-		}
+		h.Is(tt.extension, tt.want, h.picker.Asked[0].Folder)
 	}
 }

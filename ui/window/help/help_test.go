@@ -36,9 +36,7 @@ func TestAbout(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "not there yet")
 	help.ShowAbout(h.Shell, []help.Place{{Name: "Logs", Path: folder}, {Name: "Settings", Path: ""}})
 	h.Key(fyne.KeyRight)
-	if !h.Says(folder) {
-		t.Error("the folder is not named")
-	}
+	h.Is("the folder is not named", "true", h.Says(folder))
 	h.Press("Show")
 	h.Until("the folder", func() bool { _, err := os.Stat(folder); return err == nil })
 	h.Press("Copy details")
@@ -56,9 +54,7 @@ func TestLastCrash(t *testing.T) {
 	h := open(t)
 	copied := func(where string) {
 		t.Helper()
-		if got := h.Shell.App().Clipboard().Content(); !strings.Contains(got, "panic: on fire") {
-			t.Errorf("%s: copied %q", where, got)
-		}
+		h.Is(where, "true", strings.Contains(h.Shell.App().Clipboard().Content(), "panic: on fire"))
 		h.Shell.App().Clipboard().SetContent("")
 	}
 	uitest.Must(t, os.MkdirAll(crash.Folder(), 0o700))
@@ -106,9 +102,7 @@ func TestRules(t *testing.T) {
 	all := lesson.All()
 	shows := func(n int) {
 		t.Helper()
-		if !h.Says(words.Text(all[n].Rule)) {
-			t.Errorf("rule %d is not shown", n)
-		}
+		h.Is("rule", "true", h.Says(words.Text(all[n].Rule)))
 	}
 	shows(0)
 	uitest.All[*kit.List](h.Window.Canvas().Overlays().Top())[0].Select(len(all)) // the text
@@ -118,7 +112,6 @@ func TestRules(t *testing.T) {
 	shows(len(all) - 2)
 	h.Press("Show me")
 	h.Type("x")
-	if h.Key(fyne.KeyEscape); h.HasDialog() {
-		t.Error("Escape does not close the rules")
-	}
+	h.Key(fyne.KeyEscape)
+	h.Is("Escape does not close the rules", "false", h.HasDialog())
 }

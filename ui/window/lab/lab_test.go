@@ -71,9 +71,8 @@ func TestWelcome(t *testing.T) {
 	h := open(t)
 	w := h.welcome
 	first := h.shown().Tab
-	if test.Tap(w.exercises); first != "For teachers" || h.exercises != 1 {
-		t.Errorf("opens on the tab %q; %d exercises are opened", first, h.exercises)
-	}
+	test.Tap(w.exercises)
+	h.Is("opens on the tab", "For teachers 1", first, h.exercises)
 	test.Tap(w.play)
 	h.Until("a tree", h.drawable)
 	h.Type("1")
@@ -101,9 +100,7 @@ func TestMeasure(t *testing.T) {
 	if len(s.Rows) != 9 || s.Ending != experiment.Finished || strings.Join(s.Rows[6][:4], " ") != "Minimax 3 1,022 1,149" {
 		t.Errorf("got %+v", s)
 	}
-	if before || !h.results() || h.cost.progress.Visible() {
-		t.Errorf("the results are shown before: %v, after: %v", before, h.results())
-	}
+	h.Is("the results are shown before", "false true false", before, h.results(), h.cost.progress.Visible())
 	h.Until("the chart", func() bool { return h.shown().Drawn })
 	if _, now := h.Shell.Status(); !strings.HasPrefix(now, "measured in ") {
 		t.Errorf("the status is %q", now)
@@ -155,9 +152,7 @@ func TestErrorsBesideFields(t *testing.T) {
 	}
 	f.set(experiment.NewSetup(labs.Kalah))
 	h.cost.changed()
-	if f.to.Reason() != "" || h.cost.runner.Disabled() {
-		t.Error("the problem stays")
-	}
+	h.Is("the problem stays", " false", f.to.Reason(), h.cost.runner.Disabled())
 }
 
 // Tic-tac-toe has other limits and positions than Kalah. The measurements of the lecture are about it.
@@ -191,9 +186,7 @@ func TestPositionsOfTheBoard(t *testing.T) {
 	if s := h.measure(); len(s.Rows) != 6 || h.cost.shown[0].Asked != 6 {
 		t.Errorf("got %+v", s)
 	}
-	if title := chartOf(h.cost.shown, h.Laboratory.Setup).Title; title != "Kalah · Inspections · 6 positions" {
-		t.Errorf("the title is %q", title)
-	}
+	h.Is("the title", "Kalah · Inspections · 6 positions", chartOf(h.cost.shown, h.Laboratory.Setup).Title)
 }
 
 // The switches leave out ideas of the searches. Earlier rows can stay in the table.
@@ -210,9 +203,7 @@ func TestSwitches(t *testing.T) {
 		t.Errorf("got %q", s.Rows)
 	}
 	h.Laboratory.Clear()
-	if s := h.shown(); len(s.Rows) != 0 || !h.cost.empty.Visible() {
-		t.Errorf("cleared shows %+v", s)
-	}
+	h.Is("cleared", "0 true", len(h.shown().Rows), h.cost.empty.Visible())
 }
 
 // saved exports to a file, and returns its text.
@@ -238,9 +229,7 @@ func TestExports(t *testing.T) {
 		}
 	}
 	h.Run("log.export")
-	if h.Shell.Window().Canvas().Overlays().Top() == nil {
-		t.Error("the key of exports shows no menu")
-	}
+	h.Is("the key of exports shows no menu", "false", h.Shell.Window().Canvas().Overlays().Top() == nil)
 	h.Key(fyne.KeyEscape)
 	h.copy()
 	if text := h.Shell.App().Clipboard().Content(); !strings.HasPrefix(text, "Algorithm\tLimit\t") || strings.Count(text, "\n") != 7 {

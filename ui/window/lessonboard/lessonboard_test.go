@@ -16,6 +16,7 @@ import (
 	"kalah/ui/window/board"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/lessonboard"
+	"kalah/ui/window/uitest"
 )
 
 // clock has the functions to call later.
@@ -111,9 +112,8 @@ func TestLesson(t *testing.T) {
 	playable(false)
 	tap(l, 0) // anywhere
 	l.HandleRune('6')
-	if c.pass(); s.At() != 2 {
-		t.Errorf("a click and time lead to lesson %d, want the next one", s.At())
-	}
+	c.pass()
+	uitest.Is(t, "a click and time lead to lesson", "2", s.At())
 }
 
 // A letter or a click on an empty house gets an answer, and the lesson continues.
@@ -129,14 +129,12 @@ func TestEmptyHouse(t *testing.T) {
 		if v := l.Board().View(); !v.Playable || v.State != before.State {
 			t.Errorf("the board changes: %v", v.State)
 		}
-		if c.pass(); !pointing(l) {
-			t.Error("the arrow does not come")
-		}
+		c.pass()
+		uitest.Is(t, "the arrow does not come", "true", pointing(l))
 		l.HandleRune('a')
 		says(t, l, "Your last seed and the five across are yours.", lesson.Right)
-		if tap(l, 2); s.At() != 6 {
-			t.Error("after the lesson a click on an empty house does not lead to the next one")
-		}
+		tap(l, 2)
+		uitest.Is(t, "after the lesson a click on an empty house does not lead to the next one", "6", s.At())
 	}
 }
 
@@ -158,9 +156,7 @@ func TestTurnsAndEnd(t *testing.T) {
 	}
 	l.Next()
 	says(t, l, "What was left is yours. 27 to 21: you win!", lesson.Right)
-	if !l.Board().View().Finished {
-		t.Error("the end is not shown any more")
-	}
+	uitest.Is(t, "the end is not shown any more", "true", l.Board().View().Finished)
 	l.Next()
 	says(t, l, "over", lesson.Right)
 	l.Back()
@@ -170,9 +166,7 @@ func TestTurnsAndEnd(t *testing.T) {
 // The arrow appears after a while at a right house, and only while the lesson expects a house.
 func TestArrow(t *testing.T) {
 	l, _, c := open(t, 3)
-	if pointing(l) {
-		t.Error("the arrow appears at once")
-	}
+	uitest.Is(t, "the arrow appears at once", "false", pointing(l))
 	c.pass()
 	at, on := arrow(l)
 	house := l.Board().Center(engine.First, 2)
@@ -186,17 +180,14 @@ func TestArrow(t *testing.T) {
 			t.Errorf("jump %d leads from %v to %v", jumps, before, at)
 		}
 	}
-	if l.HandleRune('c'); jumps != 6 || pointing(l) {
-		t.Errorf("the arrow jumps %d times, and stays: %t", jumps, pointing(l))
-	}
+	l.HandleRune('c')
+	uitest.Is(t, "the arrow jumps", "6 false", jumps, pointing(l))
 	l.Restart()
-	if l.Rest(); c.pass() {
-		t.Error("a timer runs while the lessons are hidden")
-	}
+	l.Rest()
+	uitest.Is(t, "a timer runs while the lessons are hidden", "false", c.pass())
 	l.Begin()
-	if c.pass(); !pointing(l) {
-		t.Error("the arrow does not return")
-	}
+	c.pass()
+	uitest.Is(t, "the arrow does not return", "true", pointing(l))
 }
 
 // The arrow covers no number, letter or caption. It returns when the caption is gone.

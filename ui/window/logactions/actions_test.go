@@ -53,9 +53,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 	}
 	one := can()
 	selected = []string{h.path("a"), h.path("c")}
-	if got := slices.DeleteFunc(one, func(id string) bool { return slices.Contains(can(), id) }); fmt.Sprint(got) != "[log.open.selected log.reveal]" {
-		t.Errorf("only for one log: %v", got)
-	}
+	h.Is("only for one log", "[log.open.selected log.reveal]", slices.DeleteFunc(one, func(id string) bool { return slices.Contains(can(), id) }))
 	run("log.copy.path")
 	if got, want := h.Shell.App().Clipboard().Content(), strings.Join(selected, "\n"); got != want {
 		t.Errorf("copied %q, want %q", got, want)
@@ -129,9 +127,7 @@ func TestAskSave(t *testing.T) {
 	}
 	save(filepath.Join(h.path("mine"), "no folder.json"))
 	h.Until("the failure", func() bool { return failed != nil })
-	if saved != 1 {
-		t.Error("a game is called saved that is not")
-	}
+	h.Is("a game is called saved that is not", "1", saved)
 }
 
 // The favourite mark is toggled for all selected logs. Tags of an earlier version stay.
@@ -177,7 +173,5 @@ func TestRecentPaths(t *testing.T) {
 	p.AddChangeListener(func() { changes++ })
 	recent.Add("5")
 	recent.Drop("9", "3")
-	if got := fmt.Sprint(recent.Get(), changes); got != "[5 10 8 7 6 4] 2" {
-		t.Errorf("recent paths and changes that are saved: %s", got)
-	}
+	uitest.Is(t, "recent paths and changes that are saved", "[5 10 8 7 6 4] 2", recent.Get(), changes)
 }

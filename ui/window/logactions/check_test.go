@@ -31,16 +31,12 @@ func (h *harness) untilChecked() {
 func TestReport(t *testing.T) {
 	h := open(t, "a")
 	h.Check(nil)
-	if h.Shell.Top() != nil {
-		t.Error("there is a report though nothing was checked")
-	}
+	h.Is("there is a report though nothing was checked", "true", h.Shell.Top() == nil)
 	broken, lacking := h.path("c"), changedLog(t, `"seed": 42, "limit": 3`, `"seed": 42`)
 	uitest.WriteFile(t, broken, "{")
 	h.Check([]string{h.path("a"), broken, changedLog(t), lacking})
 	h.untilChecked()
-	if !h.Says("4 games · 2 in order · 1 cannot be repeated · 1 broken") {
-		t.Error("the report is not summed up")
-	}
+	h.Is("the report is not summed up", "true", h.Says("4 games · 2 in order · 1 cannot be repeated · 1 broken"))
 	const cut = "the file is cut short: it ends at line 1, column 2, in the middle of the game"
 	rows := ""
 	for _, row := range h.report.job.Rows() {
@@ -53,9 +49,7 @@ func TestReport(t *testing.T) {
 {✓ false AlphaBeta 3 – Minimax 3 34 moves, all legal · the computer players choose the same Open}
 {? false AlphaBeta – Minimax 3 34 moves, all legal · Lacks the limit of AlphaBeta 0 Open}
 `
-	if rows != want {
-		t.Errorf("got\n%swant\n%s", rows, want)
-	}
+	h.Is("rows", want, rows)
 	h.Press("Copy the report")
 	if got, want := h.Shell.App().Clipboard().Content(), h.path("a")+": 5 moves, all legal\n"+broken+": "+cut+"\n"; !strings.HasPrefix(got, want) {
 		t.Errorf("copied %q, want first %q", got, want)
@@ -79,14 +73,10 @@ func TestHiddenReport(t *testing.T) {
 	h.Press("Hide")
 	h.Until("the end", func() bool { return h.Shell.Said() == "Checked: 1 game · 1 in order" })
 	h.Check([]string{changedLog(t), changedLog(t)})
-	if n := len(h.report.job.Rows()); n != 1 {
-		t.Errorf("a report of %d games replaces the one that nobody has seen", n)
-	}
+	h.Is("a report", "1", len(h.report.job.Rows()))
 	h.Press("Close")
 	h.Check([]string{changedLog(t), changedLog(t)})
-	if n := len(h.report.job.Rows()); !h.report.shown() || n != 2 {
-		t.Errorf("then a report of %d games, want 2", n)
-	}
+	h.Is("then a report", "true 2", h.report.shown(), len(h.report.job.Rows()))
 }
 
 // A cancelled check can continue with the rest.
@@ -103,9 +93,7 @@ func TestCancelledReport(t *testing.T) {
 	h.Press("Continue with the rest")
 	h.Until("more of the logs", func() bool { return done() > before })
 	h.Press("Cancel")
-	if h.report.job.Running() {
-		t.Error("the rest is not cancelled")
-	}
+	h.Is("the rest is not cancelled", "false", h.report.job.Running())
 }
 
 // The action of a row shows the position before the move that differs, in a log or on the board.
@@ -123,9 +111,8 @@ func TestMoveThatDiffersIsShown(t *testing.T) {
 	}
 	h.CheckGame(record(t, path))
 	h.untilChecked()
-	if h.report.runAction(0); !slices.Equal(h.moves, []int{n}) {
-		t.Errorf("shown after %v moves, want %d", h.moves, n)
-	}
+	h.report.runAction(0)
+	h.Is("shown after", []int{n}, h.moves)
 }
 
 // Values are shown with enough digits to see the difference.

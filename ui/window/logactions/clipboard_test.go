@@ -56,9 +56,7 @@ func TestMovesTextHasVariations(t *testing.T) {
 		{At: 3, Score: 4, Proved: true, Best: []int{0}, Houses: []line.Value{{House: 0, Score: 4, Proved: true}, {House: 5, Score: -8, Proved: true}}},
 	}
 	want := "Karl – Anna\n4 seeds per house\n   {so}\n1. CA d\n   (1… E)\n3. F??\n   (4. b)\nTurn 4, 2 : 1\n"
-	if got := movesText(tree, [2]engine.PlayerSpec{{Name: "Karl"}, {Name: "Anna"}}); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	uitest.Is(t, "moves", want, movesText(tree, [2]engine.PlayerSpec{{Name: "Karl"}, {Name: "Anna"}}))
 }
 
 func TestGamesOnTheClipboard(t *testing.T) {

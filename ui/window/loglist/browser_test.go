@@ -78,9 +78,7 @@ func TestTitle(t *testing.T) {
 
 func TestSorting(t *testing.T) {
 	b, c, _ := browse(t, 100, fyne.NewSize(1100, 660))
-	if got := shown(b.Shown()); got[0] != 99 {
-		t.Errorf("at first %v, want the latest first", got[:3])
-	}
+	uitest.Is(t, "at first", "99", shown(b.Shown())[0])
 	b.list.OnSort("date")
 	b.list.OnSort("moves")
 	for r, want := range map[rune]library.Order{'2': {Column: library.ColumnPlayers}, '6': {Column: library.ColumnDuration, Descending: true}} {
@@ -90,9 +88,7 @@ func TestSorting(t *testing.T) {
 			t.Errorf("sorted by %v, want %v: %v", b.Order(), want, shown(b.Shown())[:5])
 		}
 	}
-	if got := c.take(); !strings.HasPrefix(got, "[sorted 0 false sorted 4 true sorted ") {
-		t.Errorf("called back %s", got)
-	}
+	uitest.Is(t, "called back", "true", strings.HasPrefix(c.take(), "[sorted 0 false sorted 4 true sorted "))
 }
 
 func TestFilters(t *testing.T) {
@@ -100,9 +96,7 @@ func TestFilters(t *testing.T) {
 	f := b.filters
 	marked := games(100)
 	marked[3].Marks, marked[5].Marks = logging.Marks{Favourite: true}, logging.Marks{Tags: []string{"club"}}
-	if f.marks.Visible() {
-		t.Error("marks can be chosen, and there are none")
-	}
+	uitest.Is(t, "marks can be chosen, and there are none", "false", f.marks.Visible())
 	b.SetGames(marked)
 	for _, tt := range []struct {
 		do   func()
@@ -138,9 +132,7 @@ func TestFiltersOfferWhatOccurs(t *testing.T) {
 	b.filters.result.SetSelected("Broken")
 	whole := slices.DeleteFunc(games(100), func(g library.Game) bool { return g.Broken() || g.Folder != "" })
 	b.SetGames(whole)
-	if got := b.filters.result.Options; slices.Contains(got, "Broken") {
-		t.Errorf("offered %q", got)
-	}
+	uitest.Is(t, "offered", "false", slices.Contains(b.filters.result.Options, "Broken"))
 	if len(b.Shown()) != len(whole) || b.filters.folders.Visible() {
 		t.Errorf("%d of %d shown; folders to choose: %v", len(b.Shown()), len(whole), b.filters.folders.Visible())
 	}
@@ -189,9 +181,7 @@ func TestUndoBar(t *testing.T) {
 	offered := b.CanUndo() && b.undo.text.Text == moved
 	test.Tap(b.undo.button)
 	test.Tap(b.undo.close)
-	if got := c.take(); !offered || got != "[undo]" || b.CanUndo() {
-		t.Errorf("offered: %v; called %s; still there: %v", offered, got, b.CanUndo())
-	}
+	uitest.Is(t, "offered", "true [undo] false", offered, c.take(), b.CanUndo())
 }
 
 // A hidden list is sorted only when it is shown again.
@@ -258,9 +248,7 @@ func TestWhatIsSelected(t *testing.T) {
 	if do, ok := b.list.Edit("copy"); ok {
 		do()
 	}
-	if got := c.take(); got != "[open /logs/log_00098.json delete [/logs/log_00095.json] export [/logs/log_00095.json] key F2 copy]" {
-		t.Errorf("called %s", got)
-	}
+	uitest.Is(t, "called", "[open /logs/log_00098.json delete [/logs/log_00095.json] export [/logs/log_00095.json] key F2 copy]", c.take())
 	for _, open := range []func(){func() { key(desktop.KeyMenu) }, func() { test.Tap(b.more) }} {
 		open()
 		if menus := uitest.All[*widget.PopUpMenu](w.Canvas().Overlays().Top()); len(menus) != 1 || len(menus[0].Items) != 2 {
@@ -272,15 +260,11 @@ func TestWhatIsSelected(t *testing.T) {
 	b.list.TypedRune('k')
 	test.Type(b.search, "arl")
 	b.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-	if b.filter().Text != "karl" || !b.Focused() {
-		t.Errorf("looked for %q", b.filter().Text)
-	}
+	uitest.Is(t, "looked for", "karl true", b.filter().Text, b.Focused())
 	b.Find()
 	b.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if got := c.take(); got != "[key Escape]" || b.search.Text != "" {
-		t.Errorf("Escape, twice, called %s and left %q", got, b.search.Text)
-	}
+	uitest.Is(t, "Escape, twice, called", "[key Escape] ", c.take(), b.search.Text)
 }
 
 // A long list is filtered in the background, once for each change. Only the latest result is shown.
@@ -303,9 +287,7 @@ func TestManyAreChosenInTheBackground(t *testing.T) {
 	}
 	all := games(many)
 	b.SetGames(all)
-	if len(b.Shown()) != 0 {
-		t.Error("listed at once")
-	}
+	uitest.Is(t, "listed at once", "0", len(b.Shown()))
 	run(2) // the values of the filters, and the list
 	if len(b.Shown()) != many || !slices.Contains(b.filters.result.Values(), library.ResultDraw) {
 		t.Errorf("%d listed, to filter by %v", len(b.Shown()), b.filters.result.Values())

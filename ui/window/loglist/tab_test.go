@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/logging/library"
+	"kalah/ui/window/uitest"
 )
 
 func openTab(t *testing.T, n int) (*Tab, *calls) {
@@ -46,9 +47,7 @@ func TestTabActions(t *testing.T) {
 	}
 	test.Tap(tab.browse)
 	want := "[open /logs/log_00028.json open /logs/tournament/log_00027.json key Delete key F1 browse]"
-	if got := c.take(); got != want {
-		t.Errorf("called %s, want %s", got, want)
-	}
+	uitest.Is(t, "called", want, c.take())
 }
 
 // A hidden tab releases the focus and does not take it.

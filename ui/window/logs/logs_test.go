@@ -67,9 +67,7 @@ func openShown(t *testing.T, names ...string) *harness {
 	h := open(t, names...)
 	h.Run("view.logs")
 	h.untilListed(names...)
-	if !h.browser.Focused() {
-		t.Error("the list does not have the focus")
-	}
+	h.Is("the list does not have the focus", "true", h.browser.Focused())
 	return h
 }
 
@@ -77,9 +75,7 @@ func openShown(t *testing.T, names ...string) *harness {
 func TestListFollowsTheFolder(t *testing.T) {
 	h := openShown(t, "b")
 	h.Run("view.logs")
-	if h.Shell.Shown() != "board" {
-		t.Error("the command does not go back")
-	}
+	h.Is("the command does not go back", "board", h.Shell.Shown())
 	uitest.WriteFile(t, h.path("a"), "{")
 	h.Run("view.logs")
 	h.untilListed("a", "b")
@@ -91,16 +87,12 @@ func TestKeys(t *testing.T) {
 	h.Until("the log", func() bool { return slices.Equal(h.opened, []string{h.path("b")}) })
 	h.Shell.Unfocus()
 	h.Key(fyne.KeyEnd)
-	if got := h.browser.Selected(); !slices.Equal(got, []string{h.path("c")}) {
-		t.Errorf("selected %v", got)
-	}
+	h.Is("selected", []string{h.path("c")}, h.browser.Selected())
 	h.Shell.Unfocus()
 	h.Type("x")
 	h.untilListed()
 	h.Key(fyne.KeyEscape, fyne.KeyEscape) // clears the search, then leaves the view
-	if h.Shell.Shown() != "board" {
-		t.Error("Escape does not go back")
-	}
+	h.Is("Escape does not go back", "board", h.Shell.Shown())
 	h.Run(frame.Find)
 	h.untilListed("a", "b", "c")
 	h.Type("b.json")
@@ -142,7 +134,5 @@ func TestUndoOfAll(t *testing.T) {
 	}
 	h.Run(frame.Undo)
 	h.untilListed("a", "b")
-	if !h.browser.Focused() {
-		t.Error("the list does not have the focus again")
-	}
+	h.Is("the list does not have the focus again", "true", h.browser.Focused())
 }

@@ -110,9 +110,7 @@ func TestPauseStopAndContinue(t *testing.T) {
 	test.Tap(h.display.stop)
 	h.untilPhase(tournament.Stopped)
 	done := h.Control.Status().Done()
-	if done == 0 || done == 18_000 || h.display.stop.Visible() {
-		t.Errorf("stopped after %d games", done)
-	}
+	h.Is("stopped after", "false false false", done == 0, done == 18_000, h.display.stop.Visible())
 
 	// Another match replaces this one, which is then an earlier match and can continue.
 	h.play(setup(2, 2))
@@ -127,9 +125,7 @@ func TestPauseStopAndContinue(t *testing.T) {
 	all[slices.IndexFunc(all, func(c command.Command) bool { return c.ID == "match.discard" })].Do()
 	h.Until("the question", h.HasDialog)
 	h.Press("Discard")
-	if h.Control.Status().Plan != nil || !h.display.welcome.Visible() {
-		t.Error("the match is still there")
-	}
+	h.Is("the match is still there", "true true", h.Control.Status().Plan == nil, h.display.welcome.Visible())
 }
 
 // resume opens the view with a folder that has a stopped match.
@@ -180,9 +176,7 @@ func TestGames(t *testing.T) {
 	all := list.table.Rows()
 	h.Key(fyne.KeyDown, fyne.KeyReturn)
 	list.filter.SetSelectedIndex(1)
-	if n := list.table.Rows(); all != 12 || n != 8 {
-		t.Errorf("lists %d games, %d of the first player, want 12 and 8", all, n)
-	}
+	h.Is("lists", "12 8", all, list.table.Rows())
 	list.table.OnOpen(0)
 	name := h.Control.Status().Plan.Players[0].Name
 	if len(h.opened) != 2 || !h.opened[0].Game.Finished || h.opened[1].Players[0].Name != name && h.opened[1].Players[1].Name != name {
@@ -225,9 +219,7 @@ func TestExports(t *testing.T) {
 		}
 	}
 	h.Run("log.export")
-	if h.Shell.Window().Canvas().Overlays().Top() == nil {
-		t.Error("the key of exports shows no menu")
-	}
+	h.Is("the key of exports shows no menu", "false", h.Shell.Window().Canvas().Overlays().Top() == nil)
 	h.Key(fyne.KeyEscape)
 	h.Run("edit.copy")
 	if text := h.Shell.App().Clipboard().Content(); strings.Count(text, "\n") != 4 || !strings.HasPrefix(text, "rank\tname") {
@@ -277,9 +269,7 @@ func TestAProgramIsAskedFor(t *testing.T) {
 	h.start(s)
 	h.Until("the question", func() bool { return h.Says("no such program") })
 	h.Key(fyne.KeyEscape)
-	if h.Control.Busy() {
-		t.Error("it has started")
-	}
+	h.Is("it has started", "false", h.Control.Busy())
 	h.start(s)
 	h.Press("Run it")
 	h.untilPhase(tournament.Finished)

@@ -85,15 +85,11 @@ func TestPlayers(t *testing.T) {
 	h.form.Fill(func() { p.settings.Set(engine.PlayerSpec{Type: engine.TypeMinimax, Name: "Karl", Limit: 3}) })
 	p.duplicate.OnTapped()
 	p.up.OnTapped()
-	if got := p.table.Text(2)[1] + ", " + p.table.Text(3)[1]; len(p.specs) != 4 || got != "Karl, Karl (2)" || p.table.Cursor() != 2 {
-		t.Errorf("players %s, at %d", got, p.table.Cursor())
-	}
+	uitest.Is(t, "players", "4 Karl, Karl (2) 2", len(p.specs), p.table.Text(2)[1]+", "+p.table.Text(3)[1], p.table.Cursor())
 	for range 3 {
 		p.remove.OnTapped()
 	}
-	if !strings.Contains(h.Wrong(), "two players") || !h.start.Disabled() {
-		t.Errorf("with one player: %q", h.Wrong())
-	}
+	uitest.Is(t, "with one player", "true true", strings.Contains(h.Wrong(), "two players"), h.start.Disabled())
 	for range match.MaxPlayers {
 		if !p.add.Disabled() {
 			p.add.OnTapped()
@@ -142,9 +138,7 @@ func TestWrongPlayerStays(t *testing.T) {
 		h.players.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 		return fmt.Sprint(h.Wrong() != "", h.start.Disabled(), h.players.add.Disabled(), h.players.table.Cursor(), c.Focused() == fyne.Focusable(limit))
 	}
-	if got := down("999"); got != "true true true 0 true" {
-		t.Errorf("wrong, disabled, player and focus: %s", got)
-	}
+	uitest.Is(t, "wrong, disabled, player and focus", "true true true 0 true", down("999"))
 	if got, s := down("5"), h.players.specs; got != "false false false 1 false" || s[0].Limit != 5 {
 		t.Errorf("wrong, disabled, player and focus: %s; players %+v", got, s)
 	}
@@ -159,9 +153,7 @@ func TestSPRT(t *testing.T) {
 	}
 	h.match.bounds[1].Set("0")
 	h.form.Changed()
-	if h.Wrong() == "" {
-		t.Error("takes Elo 1 that is not above Elo 0")
-	}
+	uitest.Is(t, "takes Elo 1 that is not above Elo 0", "false", h.Wrong() == "")
 	h.players.add.OnTapped()
 	if s, ok := h.Setup(); !ok || s.SPRT != nil {
 		t.Errorf("with three players: %q, %+v", h.Wrong(), s.SPRT)
@@ -191,7 +183,5 @@ func TestBusy(t *testing.T) {
 	h.SetBusy(false)
 	h.preset.SetSelected("Two")
 	h.Start()
-	if len(h.started) != 1 || len(h.started[0].Players) != 5 {
-		t.Errorf("started %+v, want the preset", h.started)
-	}
+	uitest.Is(t, "started", "1 5", len(h.started), len(h.started[0].Players))
 }

@@ -60,9 +60,7 @@ func TestParse(t *testing.T) {
 			[]Player{{Name: "A", Line: "a", MoveTime: 50}, {Name: "E", Line: "e", Folder: "/f", Protocol: engine.Numbers}},
 		},
 	} {
-		if diff := cmp.Diff(test.want, parse(test.text)); diff != "" {
-			t.Errorf("%s: -want +got\n%s", test.text, diff)
-		}
+		uitest.Is(t, test.text, "", cmp.Diff(test.want, parse(test.text)))
 	}
 	if n := len(parse(many + "]")); n != MaxPlayers {
 		t.Errorf("%d players, want at most %d", n, MaxPlayers)
@@ -80,9 +78,7 @@ func TestList(t *testing.T) {
 	h := open(t)
 	p := h.list.open(h.Shell)
 	h.Key(fyne.KeyReturn) // adds
-	if !h.Says("Seconds per move") {
-		t.Error("Enter does not add a player")
-	}
+	h.Is("Enter does not add a player", "true", h.Says("Seconds per move"))
 	h.Key(fyne.KeyEscape)
 
 	p.ask("Add", 0, Player{Name: "First", Line: firstHouse, MoveTime: 20_000}, true)
@@ -99,9 +95,7 @@ func TestList(t *testing.T) {
 	f := newForm(h.host, h.Shell, h.list.All()[1], all, nil)
 	f.name.Entry.SetText("fIRST")
 	f.line.Entry.SetText("another")
-	if f.name.Reason() == "" || !f.done.Disabled() || f.player().Asked != 0 {
-		t.Errorf("a name that is taken: %q; the result of a test of another command stays: %+v", f.name.Reason(), f.player())
-	}
+	h.Is("a name that is taken", "false true 0", f.name.Reason() == "", f.done.Disabled(), f.player().Asked)
 	h.Press("Remove…")
 	h.Press("Remove")
 	if got := h.list.All(); len(got) != 1 || got[0].Name != "First" {
@@ -125,9 +119,7 @@ func TestFolderOfAPlayer(t *testing.T) {
 		t.Errorf("%+v have to ask", got)
 	}
 	h.list.open(h.Shell).change(true) // must not start before the user has seen the folder
-	if !h.Says("Test") || h.Says("to get ready") || len(h.host.Forbidden(h.list.Specs()[0])) != 1 {
-		t.Error("Test starts a player without a folder")
-	}
+	h.Is("Test starts a player without a folder", "true false 1", h.Says("Test"), h.Says("to get ready"), len(h.host.Forbidden(h.list.Specs()[0])))
 }
 
 // A change of the command removes the test result and stops the test.
@@ -143,9 +135,8 @@ func TestResultIsOfTheCommand(t *testing.T) {
 		f.protocol.Pick(engine.KGP)
 		f.asked = of.Spec().Command
 		f.show(of, program.Trial{})
-		if f.name.Entry.SetText(name); len(f.results.Objects) == 0 {
-			t.Errorf("%s: no result, or it goes with the name", name)
-		}
+		f.name.Entry.SetText(name)
+		h.Is(name, "false", len(f.results.Objects) == 0)
 		stopped := false
 		f.stop = func() { stopped = true }
 		if change(); len(f.results.Objects) > 0 || !stopped {
@@ -160,9 +151,7 @@ func TestATestIsStopped(t *testing.T) {
 	h := open(t)
 	p := h.list.open(h.Shell)
 	p.ask("Add", 0, Player{Name: "Slow", Line: "sleep 60", MoveTime: 7000}, true)
-	if !h.Says("The program has 30 s to get ready, and 7 s for each of 3 answers.") {
-		t.Error("a test does not say how long it may take")
-	}
+	h.Is("a test does not say how long it may take", "true", h.Says("The program has 30 s to get ready, and 7 s for each of 3 answers."))
 	h.Press("Stop")
 	h.Until("the end", func() bool { return h.Says("The test was stopped.") })
 }
@@ -187,9 +176,7 @@ func TestPermit(t *testing.T) {
 	ask()
 	h.Press("Run it")
 	ask() // not again
-	if said != "dont dont do do " || h.HasDialog() {
-		t.Errorf("answers: %q", said)
-	}
+	h.Is("answers", "dont dont do do  false", said, h.HasDialog())
 }
 
 // No character of a command can hide or reverse the rest.

@@ -60,9 +60,7 @@ func TestRow(t *testing.T) {
 		})
 	}
 	test.Tap(h.Row)
-	if !h.Frame.Shell.Covered() || h.Row.Text != "You ▾" {
-		t.Errorf("a click opens no menu, or the row is %q", h.Row.Text)
-	}
+	h.Is("a click opens no menu, or the row", "true You ▾", h.Frame.Shell.Covered(), h.Row.Text)
 	h.Window.Canvas().Overlays().Top().Hide()
 	h.choose("Add…")
 	h.Type("Ann\n")
@@ -80,9 +78,7 @@ func TestRow(t *testing.T) {
 	f.colour.SetSelectedIndex(4)
 	h.Press("Save")
 	until("Anna ▾", 2)
-	if h.Row.Icon.Name() == before {
-		t.Error("the colour is not changed")
-	}
+	h.Is("the colour is not changed", "false", h.Row.Icon.Name() == before)
 	h.Picker.Path = filepath.Join(t.TempDir(), "out.zip")
 	h.choose("Export…")
 	h.Picker.Answer()
@@ -92,9 +88,7 @@ func TestRow(t *testing.T) {
 	}
 	h.choose("You")
 	h.choose("Empty…")
-	if !h.Says("stay.") {
-		t.Error("nothing is asked")
-	}
+	h.Is("nothing is asked", "true", h.Says("stay."))
 	h.Key(fyne.KeyReturn) // does not empty it
 	h.choose("Anna")
 	h.choose("Remove…")

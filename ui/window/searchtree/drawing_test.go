@@ -47,9 +47,7 @@ func TestDrawingSaysAll(t *testing.T) {
 			}
 		}
 	}
-	if folded == 0 {
-		t.Error("no subtree is folded")
-	}
+	h.Is("no subtree is folded", "false", folded == 0)
 	for _, want := range []string{"Limit 2", "= 0", "C A", "○ (−1; 1)", "≥ 0", "× (−1; 0)"} {
 		if !slices.Contains(texts, want) {
 			t.Errorf("%q is not among %q", want, texts)
@@ -99,9 +97,7 @@ func TestDrawingIsWalked(t *testing.T) {
 	h.explorer.FoldAll(false)
 	f := v.drawing.places[v.drawing.places[0].Children[8]]
 	v.body.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(float32(f.x+5), float32(f.y+5))}})
-	if got := h.side().Move; got != "F" {
-		t.Errorf("a click selects %q", got)
-	}
+	h.Is("a click selects", "F", h.side().Move)
 	// The selected node is visible at any scale, and few objects are drawn.
 	h.explorer.FoldAll(true)
 	for i := range zooms {
@@ -118,7 +114,5 @@ func TestDrawingIsWalked(t *testing.T) {
 		}
 	}
 	h.Draw(false)
-	if h.Snapshot().Drawn || !h.panels[0].outline.Visible() {
-		t.Error("the outline is not shown again")
-	}
+	h.Is("the outline is not shown again", "false true", h.Snapshot().Drawn, h.panels[0].outline.Visible())
 }

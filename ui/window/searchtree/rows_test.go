@@ -54,9 +54,7 @@ func TestErrorsAreShown(t *testing.T) {
 		t.Errorf("while it searches: %+v, %q", s, h.controls.search.Text)
 	}
 	test.Tap(h.controls.search)
-	if s := h.Snapshot(); s.Building || h.controls.search.Text != "Search" || !h.empty.Visible() {
-		t.Errorf("stopped: %+v", s)
-	}
+	h.Is("stopped", "false Search true", h.Snapshot().Building, h.controls.search.Text, h.empty.Visible())
 }
 
 // The rows of Scout answer a test with yes or no. A test of a reply asks the opposite question: "more
@@ -78,9 +76,7 @@ func TestTestsAreAnswered(t *testing.T) {
 			t.Errorf("%s: %q, the value is %v", windowText(s, node), words, n.Value)
 		}
 	}
-	if tests == 0 {
-		t.Error("no tests")
-	}
+	uitest.Is(t, "no tests", "false", tests == 0)
 }
 
 func texts(o fyne.CanvasObject) (all []string) {

@@ -92,9 +92,7 @@ func TestTreeIsShownAndWalked(t *testing.T) {
 	h := open(t, lab.Kalah, usual)
 	rows := func(what string, want int) {
 		t.Helper()
-		if got := h.side().Rows; got != want {
-			t.Errorf("%s: %d rows, want %d", what, got, want)
-		}
+		h.Is(what, want, h.side().Rows)
 	}
 	if s := h.side(); s.Algorithm != "AlphaBeta" || s.Limit != 3 || s.Step != s.Steps || s.Value != "= 0.00291" || s.Seeds != "+3 seeds" {
 		t.Errorf("shows %+v", s)
@@ -108,17 +106,13 @@ func TestTreeIsShownAndWalked(t *testing.T) {
 	h.Key(fyne.KeyEnter)
 	rows("Enter", 11)
 	h.Key(fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyLeft)
-	if got := h.side().Move; got != "" {
-		t.Errorf("Left leads to %q, want the root", got)
-	}
+	h.Is("Left leads", "", h.side().Move)
 	h.tap("line")
 	if s := h.side(); s.Move != "F" || !strings.Contains(strings.Join(s.Said, " "), "principal variation") {
 		t.Errorf("the best line begins with %+v", s)
 	}
 	h.tap("cut.previous")
-	if s := h.side(); !strings.Contains(s.How, "cut off") {
-		t.Errorf("the previous cut-off is %+v", s)
-	}
+	h.Is("the previous cut-off", "true", strings.Contains(h.side().How, "cut off"))
 	h.tap("unfold")
 	if s := h.side(); s.Rows <= 100 {
 		t.Errorf("unfolded: %d rows", s.Rows)
@@ -144,9 +138,8 @@ func TestStepping(t *testing.T) {
 	}
 	h.tap("run")
 	h.Until("a few steps", func() bool { return h.side().Step > 2 && h.Snapshot().Running })
-	if h.Leave(); h.Snapshot().Running {
-		t.Error("it is not paused")
-	}
+	h.Leave()
+	h.Is("it is not paused", "false", h.Snapshot().Running)
 	for _, a := range Actions() {
 		if a.Enabled(h.View) {
 			a.Do(h.View)
@@ -191,9 +184,7 @@ func TestSeedsBesideTheValue(t *testing.T) {
 	}
 	h.Draw(false)
 	h.pick(h.controls.game, 1)
-	if strings.Contains(strings.Join(texts(h.panels[0].outline), " "), "seed") {
-		t.Errorf("tic-tac-toe: %+v", h.side())
-	}
+	h.Is("tic-tac-toe", "false", strings.Contains(strings.Join(texts(h.panels[0].outline), " "), "seed"))
 }
 
 // The position to search can come from a place, such as the board.
@@ -216,17 +207,13 @@ func TestMouse(t *testing.T) {
 		h.rows()[row].MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, rowHeight/2)}})
 	}
 	click(3, 200)
-	if got := h.side().Move; got != "C A" {
-		t.Errorf("a click selects %q", got)
-	}
+	h.Is("a click selects", "C A", h.side().Move)
 	click(3, o.columns.fold(1)+2)
 	if got := h.side().Rows; got <= 11 {
 		t.Errorf("a click on the sign unfolds to %d rows", got)
 	}
 	h.rows()[3].DoubleTapped(nil)
-	if got := h.side().Rows; got != 11 {
-		t.Errorf("a double click folds to %d rows", got)
-	}
+	h.Is("a double click folds", "11", h.side().Rows)
 }
 
 // Each node of the three searches has a complete explanation in each language. All signs for deciding
@@ -257,9 +244,7 @@ func TestEveryNodeIsExplained(t *testing.T) {
 				}
 			}
 		}
-		if len(signs) != 6 {
-			t.Errorf("%s: signs %v", l.ID, signs)
-		}
+		uitest.Is(t, l.ID, "6", len(signs))
 	}
 }
 
@@ -280,10 +265,6 @@ func TestCutOffIsExplained(t *testing.T) {
 			}
 		}
 	}
-	if less == 0 {
-		t.Error("no cutoff has a value above its bound")
-	}
-	if got := windowText(record(t, lab.Kalah, engine.TypeMinimax, 3), 1); got != "" {
-		t.Errorf("Minimax shows the window %q", got)
-	}
+	uitest.Is(t, "no cutoff has a value above its bound", "false", less == 0)
+	uitest.Is(t, "Minimax shows the window", "", windowText(record(t, lab.Kalah, engine.TypeMinimax, 3), 1))
 }

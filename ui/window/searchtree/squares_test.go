@@ -73,7 +73,5 @@ func TestResults(t *testing.T) {
 		test.Tap(h.controls.fresh)
 		h.settle()
 	}
-	if !ends["AlphaBeta has won."] || !ends["You have won."] {
-		t.Errorf("games end with %v", ends)
-	}
+	h.Is("games end", "true true", ends["AlphaBeta has won."], ends["You have won."])
 }

@@ -189,9 +189,8 @@ func TestFileCannotBeWritten(t *testing.T) {
 	}
 	f := openFile(t, "")
 	f.SetInt("seeds", 3)
-	if f.close(); f.Int("seeds") != 3 {
-		t.Error("settings without a file are not kept in memory")
-	}
+	f.close()
+	uitest.Is(t, "settings without a file are not kept in memory", "3", f.Int("seeds"))
 }
 
 // A file with any content can be read, and later changes are stored.

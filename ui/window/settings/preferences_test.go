@@ -1,7 +1,6 @@
 package settings_test
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -71,9 +70,7 @@ func TestWhatIsChangedHoldsAtOnce(t *testing.T) {
 	part[*kit.Check](h.Frame).SetChecked(false)
 	h.Press("Do it")
 	h.Press("Show")
-	if got := fmt.Sprint(h.choice, " ", h.on, h.changes, h.did); got != "a false 2 2" || !first || !h.Says("chosen: a") {
-		t.Errorf("choice, switch, changes and actions: %s", got)
-	}
+	h.Is("choice, switch, changes and actions", "a false 2 2 true true", h.choice, h.on, h.changes, h.did, first, h.Says("chosen: a"))
 }
 
 // A number is set once, when its entry loses the focus or the dialog closes, because a change may
@@ -113,21 +110,15 @@ func TestRestore(t *testing.T) {
 	part[*kit.Entry](h.Frame).SetText("nonsense")
 	h.Press("Restore defaults")
 	h.Key(fyne.KeyEscape)
-	if h.choice != "b" {
-		t.Error("restored without an answer")
-	}
+	h.Is("restored without an answer", "b", h.choice)
 	h.Press("Restore defaults")
 	h.Press("Restore")
 	if h.choice != "a" || h.on || h.number != 7 || h.folder != "/here" || !h.Says("chosen: a") {
 		t.Errorf("%q, %v, %d, %q", h.choice, h.on, h.number, h.folder)
 	}
-	if got := part[*kit.Entry](h.Frame).Text; got != "7" {
-		t.Errorf("the entry shows %q", got)
-	}
+	h.Is("the entry", "7", part[*kit.Entry](h.Frame).Text)
 	h.Key(fyne.KeyEscape)
-	if h.HasDialog() {
-		t.Error("Escape does not close the dialog")
-	}
+	h.Is("Escape does not close the dialog", "false", h.HasDialog())
 }
 
 // A change of the limits applies at once and is stored. Invalid stored limits become the defaults.
@@ -147,9 +138,7 @@ func TestEngine(t *testing.T) {
 	rows[0].Control.(*settings.Number).Set(128)
 	rows[1].Control.(*settings.Choice[int]).Set(1)
 	limits(env, 128<<20, 1)
-	if env.Solver(engine.DefaultRules()) == before {
-		t.Error("the solver keeps its memory")
-	}
+	uitest.Is(t, "the solver keeps its memory", "false", env.Solver(engine.DefaultRules()) == before)
 	settings.NewEngine(store, again, builder)
 	limits(again, 128<<20, 1)
 	store.SetInt("engine.memory_mib", 63)

@@ -120,9 +120,7 @@ func TestProfiles(t *testing.T) {
 	h.Profiles.Choose("")
 	h.Ended(record(t, 3, human, easy))
 	h.Until("the first", func() bool { return h.known && h.total.All.Games == 1 })
-	if strings.Join(h.suggested, " ") != "beginner" || len(h.Profiles.History(eva.ID).Games()) != 3 {
-		t.Errorf("suggested %q", h.suggested)
-	}
+	h.Is("suggested", "beginner 3", strings.Join(h.suggested, " "), len(h.Profiles.History(eva.ID).Games()))
 }
 
 func TestReset(t *testing.T) {
@@ -132,14 +130,10 @@ func TestReset(t *testing.T) {
 	test.Tap(h.display.reset)
 	h.Press("Cancel")
 	test.Tap(h.display.reset)
-	if !h.Says("are forgotten") || len(h.history().Games()) != 1 {
-		t.Error("nothing was asked")
-	}
+	h.Is("nothing was asked", "true 1", h.Says("are forgotten"), len(h.history().Games()))
 	h.Press("Reset")
 	h.Until("no game", func() bool { return h.total.All.Games == 0 })
-	if !h.display.empty.Visible() {
-		t.Error("the view is not empty")
-	}
+	h.Is("the view is not empty", "true", h.display.empty.Visible())
 }
 
 // Importing the library again counts no game twice.

@@ -51,13 +51,11 @@ func TestOfferedOnce(t *testing.T) {
 		t.Fatal("a new user does not see the tour")
 	}
 	h.Key(fyne.KeyEscape)
-	if h.Offer(); h.Shell.Shown() != "board" {
-		t.Error("Escape does not leave the tour, or it is offered again")
-	}
+	h.Offer()
+	h.Is("Escape does not leave the tour, or it is offered again", "board", h.Shell.Shown())
 	h.Tour.Open()
-	if test.Tap(h.Button(h.Window.Content(), "Skip the tutorial")); h.Shell.Shown() != "board" {
-		t.Error("the tour cannot be skipped")
-	}
+	test.Tap(h.Button(h.Window.Content(), "Skip the tutorial"))
+	h.Is("the tour cannot be skipped", "board", h.Shell.Shown())
 }
 
 // Keys are enough for the complete tour. At its end Enter starts a game.
@@ -105,9 +103,8 @@ func TestKeepsItsPlace(t *testing.T) {
 	h.Shell.Show("another")
 	h.Type("3")
 	h.Key(fyne.KeyRight)
-	if h.Shell.Home(); h.Settings.Place.Get() != 0 {
-		t.Errorf("after its end it stores lesson %d", h.Settings.Place.Get())
-	}
+	h.Shell.Home()
+	h.Is("after its end it stores lesson", "0", h.Settings.Place.Get())
 	// Earlier versions had nine lessons.
 	for place, want := range map[int]int{0: 0, 6: 6, 8: 6} {
 		fyne.CurrentApp().Preferences().SetFloat("tour.place", float64(place))

@@ -57,16 +57,16 @@ func Must(t testing.TB, err error) {
 	}
 }
 
-// Is fails the test if the values, with spaces between them, are not the wanted text.
-func Is(t testing.TB, what, want string, got ...any) {
+// Is fails the test unless the values, with spaces between them, read like want.
+func Is(t testing.TB, what string, want any, got ...any) {
 	t.Helper()
-	if text := strings.TrimSuffix(fmt.Sprintln(got...), "\n"); text != want {
-		t.Errorf("%s: got %s, want %s", what, text, want)
+	if text := fmt.Sprintln(got...); text != fmt.Sprintln(want) {
+		t.Errorf("%s: got %swant %v", what, text, want)
 	}
 }
 
 // Is fails the test like the function Is.
-func (u User) Is(what, want string, got ...any) {
+func (u User) Is(what string, want any, got ...any) {
 	u.T.Helper()
 	Is(u.T, what, want, got...)
 }

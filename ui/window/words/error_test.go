@@ -15,6 +15,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/logging"
+	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
 )
 
@@ -96,9 +97,7 @@ func TestJSONErrorsInGerman(t *testing.T) {
 		`{"name": 300}`:    "name: eine Zahl gefunden, ein Text erwartet",
 	} {
 		err := json.Unmarshal([]byte(text), &object{})
-		if got := words.Error(err); got != want {
-			t.Errorf("%s: %v:\ngot  %s\nwant %s", text, err, got, want)
-		}
+		uitest.Is(t, text, want, words.Error(err))
 		// An index stores only the text of a syntax error.
 		if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) && words.Error(errors.New(err.Error())) != want {
 			t.Errorf("%v as a text: %s", err, words.Error(errors.New(err.Error())))

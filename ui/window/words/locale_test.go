@@ -27,9 +27,7 @@ func TestFormats(t *testing.T) {
 		"de": {"0", "999", "−1.234.567", "9.223.372.036.854.775.808", "1.234,5", "92\u00a0%", "11,2 M", "256 MiB", "<0,1 ms", "0,7 ms", "999 ms", "1,3 s", "02.11.2026 09:05", "−0,25", "−0,0312", "−5", "−3"},
 	} {
 		speak(t, id)
-		if diff := cmp.Diff(want, all()); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", id, diff)
-		}
+		uitest.Is(t, id, "", cmp.Diff(want, all()))
 		for _, typed := range []string{"-2.5", words.Shortest(-2.5)} {
 			if x, err := words.ParseDecimal(typed); err != nil || x != -2.5 {
 				t.Errorf("%s: %q is read as %v, %v", id, typed, x, err)
@@ -51,12 +49,8 @@ func TestAThirdLanguage(t *testing.T) {
 			t.Errorf("%d seeds: %q, want %q", n, got, want)
 		}
 	}
-	if got := lang.L("Undo"); got != "Cofnij" {
-		t.Errorf("Undo is %q", got)
-	}
-	if got := lang.L("Full screen"); got != "Full screen" {
-		t.Errorf("what the file lacks is %q, want it in English", got)
-	}
+	uitest.Is(t, "Undo", "Cofnij", lang.L("Undo"))
+	uitest.Is(t, "what the file lacks", "Full screen", lang.L("Full screen"))
 }
 
 func TestUseRefuses(t *testing.T) {
