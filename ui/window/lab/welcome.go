@@ -21,7 +21,7 @@ func newWelcome(l *Lab) *welcome {
 	w := new(welcome)
 	title := widget.NewLabel(lang.L("How a computer finds a move"))
 	title.TextStyle.Bold, title.SizeName = true, theme.SizeNameSubHeadingText
-	about := kit.Wrapped(lang.L("Measure what Minimax, AlphaBeta and Scout cost, and what each of their ideas saves. Step through their search trees to see why a move is left out. Four exercises, each for one lesson, ask about both and say what comes out."))
+	about := kit.Wrapped(lang.L("Measure what Minimax, AlphaBeta and Scout cost, and what each of their ideas saves. Step through their search trees to see why a move is left out. Exercises, each for one lesson, ask about both and say what comes out."))
 	w.measure = kit.NewButtonWithIcon(lang.L("Measure the cost"), theme.MediaPlayIcon(), func() {
 		l.selectTab(costTab)
 		if !l.Laboratory.Running {
