@@ -398,20 +398,3 @@ func TestExplanationOfManySeeds(t *testing.T) {
 		}
 	}
 }
-
-// A sentence that compares with one of several best houses might name another one.
-func TestNoExplanationOfSeveralBestHouses(t *testing.T) {
-	h := open(t, "")
-	for _, test := range []struct {
-		scores puzzle.Scores
-		worse  int
-	}{
-		{puzzle.Scores{2, 8, 4, puzzle.NoScore, 6, 0}, 4},
-		{puzzle.Scores{8, 8, 4, puzzle.NoScore, 6, 0}, 0},
-	} {
-		q := h.question(h.State().Puzzle.Position, Step{engine.Move{House: 1}, test.scores})
-		if len(q.worse) != test.worse {
-			t.Errorf("%v: compared with %v", test.scores, q.worse)
-		}
-	}
-}

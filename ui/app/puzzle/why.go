@@ -48,12 +48,8 @@ func (s *Session) question(at engine.Position, step Step) question {
 		q.worse = []int{p.Played}
 	default:
 		for house := range engine.Houses {
-			switch {
-			case worse(house):
+			if worse(house) {
 				q.worse = append(q.worse, house)
-			case q.scores[house] == best && house != asked:
-				q.worse = nil // a sentence may name either of the best houses
-				return q
 			}
 		}
 		slices.SortStableFunc(q.worse, func(a, b int) int { return cmp.Compare(q.scores[b], q.scores[a]) })

@@ -210,17 +210,26 @@ func TestByArrows(t *testing.T) {
 // After the answer to a mistake a sentence says why a house is worse. A house that the user looks at
 // later is not called right.
 func TestReasonOfAMistake(t *testing.T) {
+	const none = positions.NoScore
 	h := open(t)
-	at := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{3, 1, 2, 0, 1, 0, 12}, {4, 3, 0, 1, 7, 0, 14}}}
-	p, _ := positions.Mistake(at, positions.Scores{-2, 2, -2, positions.NoScore, 8, positions.NoScore}, 0, 4, true, nil)
-	h.Session.Learn([]positions.Puzzle{p})
+	one := engine.State{{3, 1, 2, 0, 1, 0, 12}, {4, 3, 0, 1, 7, 0, 14}}
+	two := engine.State{{5, 0, 1, 1, 0, 0, 13}, {0, 0, 0, 0, 9, 1, 18}} // with two best houses
+	scores := map[engine.State]positions.Scores{one: {-2, 2, -2, none, 8, none}, two: {0, none, 2, 2, none, none}}
 	for _, test := range []struct {
+		state           engine.State
 		play, worse     int
 		headline, below string
 	}{
-		{4, 0, "Right! E", "Above all: E takes 5 seeds. A lets them go.\nOthers: A −2, B +2, C −2"},
-		{1, 1, "B is not good enough", "E takes 5 seeds. B lets them go.\nOthers: A −2, C −2, E +8"},
+		{one, 4, 0, "Right! E", "Above all: E takes 5 seeds. A lets them go.\nOthers: A −2, B +2, C −2"},
+		{one, 1, 1, "B is not good enough", "E takes 5 seeds. B lets them go.\nOthers: A −2, C −2, E +8"},
+		{two, 3, 0, "Right! D", "C, D are equally good. Only f punishes A. It costs you 2 seeds.\nOthers: A 0, C +2"},
 	} {
+		at := engine.Position{Rules: engine.DefaultRules(), State: test.state}
+		if h.Session.State().Puzzle.Position != at {
+			p, _ := positions.Mistake(at, scores[at.State], 0, test.play, true, nil)
+			h.Session.Learn([]positions.Puzzle{p})
+		}
+		h.Key(fyne.KeyHome)
 		h.display.board.OnPlay(test.play)
 		s := h.rest()
 		w, err := why.Explain(t.Context(), positions.NewProver().Solver(at.Rules), at, test.worse, why.Options{})
@@ -232,7 +241,6 @@ func TestReasonOfAMistake(t *testing.T) {
 		if d := h.display; d.headline.Text != test.headline || d.below.Text != test.below {
 			t.Errorf("%s: says %q and %q", engine.Letter(0, test.play), d.headline.Text, d.below.Text)
 		}
-		h.Key(fyne.KeyHome)
 	}
 }
 

@@ -10,7 +10,6 @@ import (
 	"kalah/engine"
 	"kalah/search/puzzle"
 	session "kalah/ui/app/puzzle"
-	reasons "kalah/ui/app/reason"
 	"kalah/ui/window/words"
 )
 
@@ -122,8 +121,8 @@ func explanation(s session.State) string {
 	case s.Proof.Empty():
 		return ""
 	}
-	if w := s.Proof.Why; w != nil {
-		return strings.TrimSpace(words.Text(reasons.Text(*w)) + "\n" + othersText(s))
+	if s.Proof.Why != nil {
+		return strings.TrimSpace(whyText(s.Proof) + "\n" + othersText(s))
 	}
 	return words.Facts(othersText(s), answerText(s.Proof))
 }
@@ -180,6 +179,14 @@ func othersText(s session.State) string {
 		}
 	}
 	return lang.L("Others: {{.Houses}}", words.Args{"Houses": strings.Join(houses, ", ")})
+}
+
+// whyText returns why the house in question is worse than the best one, or better than another house.
+func whyText(p session.Proof) string {
+	if m, _ := p.Asked(); m.House == p.Why.House {
+		return words.Why(p.Why)
+	}
+	return words.HintReason(p.Why)
 }
 
 // rule names the capture rule if it is not the usual one.
