@@ -3,7 +3,10 @@ package board
 import (
 	"bytes"
 	"image"
+	"image/color"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -274,5 +277,33 @@ func TestLooks(t *testing.T) {
 		if b.Refresh(); b.look != look || b.palette != look.Board.Light && b.palette != look.Board.Dark || b.paint != nil {
 			t.Errorf("the board shows %v", b.look)
 		}
+	}
+}
+
+// Arrows have the letter of their house and the seeds that they capture. They disappear while a person points at a
+// house.
+func TestArrows(t *testing.T) {
+	v := second()
+	m := mustPlay(t, middle, engine.Second, 0)
+	v.Arrows = []Arrow{ArrowOf(m, false), {Good: true, From: engine.Pit{Player: engine.First, House: 3}, To: engine.Pit{House: 2}, Captured: 5, Taken: engine.Pit{Player: engine.Second, House: 3}}}
+	b, _ := shown(t, v)
+	drawn := func() string {
+		var all []string
+		for _, r := range []color.NRGBA{red, green} {
+			n := 0
+			for _, o := range b.marks.above {
+				if l, ok := o.(*canvas.Line); ok && l.StrokeColor == r {
+					n++
+				}
+			}
+			all = append(all, strconv.FormatBool(n > 10))
+		}
+		return strings.Join(all, " ") + " " + texts(b.marks.above)
+	}
+	if got := drawn(); !strings.HasPrefix(got, "true true") || !strings.Contains(got, "D×5") || !strings.Contains(got, "−4") {
+		t.Errorf("drawn: %s", got)
+	}
+	if point(b, engine.Second, 3); strings.Contains(drawn(), "true") {
+		t.Errorf("a house is pointed at: %s", drawn())
 	}
 }

@@ -398,3 +398,20 @@ func TestPrograms(t *testing.T) {
 		t.Errorf("a match offers %q", p.role.Options)
 	}
 }
+
+// The coach is offered for a game of a person against the computer without a clock.
+func TestCoach(t *testing.T) {
+	alone, people, timed := session.DefaultSetup(), session.DefaultSetup(), session.DefaultSetup()
+	people.Players[1] = people.Players[0]
+	timed.Clock = engine.Clock{Time: 5 * time.Minute}
+	for _, tt := range []struct {
+		setup session.Setup
+		want  bool
+	}{{alone, true}, {people, false}, {timed, false}} {
+		tt.setup.Coach = true
+		g, _ := simpleForm(t, tt.setup)
+		if got, _ := g.Setup(); got.Coach != tt.want || g.options.coach.Visible() != tt.want {
+			t.Errorf("%v: coach %t, shown %t, want %t", tt.setup, got.Coach, g.options.coach.Visible(), tt.want)
+		}
+	}
+}

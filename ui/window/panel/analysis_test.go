@@ -18,6 +18,7 @@ import (
 	"kalah/engine"
 	"kalah/engine/line"
 	"kalah/search/solver"
+	"kalah/search/why"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
@@ -45,6 +46,7 @@ func analysisTab(t *testing.T) (*Analysis, *[]string) {
 		Review:   does("review"),
 		Cancel:   does("cancel"),
 		GoTo:     func(n int) { ask("go to", n) },
+		Sketch:   func(at int, w *why.Why, line string) { ask("sketch", at, w.House, line) },
 	}, canvas.NewRectangle(nil))
 	w := test.NewTempWindow(t, a)
 	w.SetPadded(false)
@@ -231,6 +233,11 @@ func TestReviewInBrief(t *testing.T) {
 	}
 	v := AnalysisView{Screen: s, Slips: slips, Brief: true}
 	a.Set(v)
+	if got := shown(); !slices.Equal(got, []string{"9", "6", "4", "2"}) {
+		t.Errorf("at the slip of 2 seeds it shows %q", got)
+	}
+	v.Screen.At = 20
+	a.Set(v)
 	if got := shown(); !slices.Equal(got, []string{"9", "6", "4"}) || a.review.tally.box.Visible() || !a.review.more.Visible() {
 		t.Errorf("shows %q, counts %t", got, a.review.tally.box.Visible())
 	}
@@ -244,6 +251,52 @@ func TestReviewInBrief(t *testing.T) {
 	if a.Set(v); len(shown()) != len(slips) || a.review.more.Visible() {
 		t.Error("not in brief: something is left out")
 	}
+}
+
+// A slip has its reason. The slip that the board shows has buttons for the lines of best play.
+func TestReasonOfSlip(t *testing.T) {
+	a, asked := analysisTab(t)
+	s := lookedInto()
+	s.Analysis.Review = session.Review{Of: 30}
+	w, _ := uitest.Explain(s.Analysis.Position, 0, 3)
+	v := AnalysisView{Screen: s, Slips: []Slip{{Moves: 4, Loss: 2, Why: &w}, {Moves: 7, Loss: 2}}}
+	for at, want := range map[int]bool{4: true, 5: true, 7: false} {
+		v.Screen.At = at
+		a.Set(v)
+		row, other := a.review.rows[0], a.review.rows[1]
+		uitest.Is(t, "the reason", "a costs 2 seeds, but only later. Look at the moves.", row.reason.Text)
+		uitest.Is(t, "buttons, and parts of a slip without a reason", fmt.Sprint(want, false, false), fmt.Sprint(row.lines.Visible(), other.lines.Visible(), other.reason.Visible()))
+	}
+	test.Tap(a.review.rows[0].after[1])
+	wantAsked(t, asked, "sketch 4 0 best")
+}
+
+// The tab shows the line and the reason of the house below the mouse or with the focus, or else of the best house.
+func TestLineOfHouse(t *testing.T) {
+	a, _ := analysisTab(t)
+	s := lookedInto()
+	for _, house := range []int{0, 3, 5} {
+		w, _ := uitest.Explain(s.Analysis.Position, house, 3)
+		s.Analysis.Houses[house] = &w
+	}
+	s.Analysis.Contrast = s.Analysis.Houses[5]
+	a.Set(AnalysisView{Screen: s})
+	check := func(line, reason string) {
+		t.Helper()
+		uitest.Is(t, "the line and the reason", line+"; "+reason, a.line.Text+"; "+a.reason.Text)
+	}
+	best := func() { t.Helper(); check("Best play: d | E", "f costs 2 seeds, but only later. Look at the moves.") }
+	best()
+	row := a.rows[slices.Index(a.houses, 0)]
+	row.MouseIn(&desktop.MouseEvent{})
+	check("After a: a", "a costs 2 seeds, but only later. Look at the moves.")
+	if w := a.Pointed(); w == nil || w.House != 0 {
+		t.Errorf("it points at %v", w)
+	}
+	row.MouseOut()
+	best()
+	a.rows[slices.Index(a.houses, 5)].FocusGained()
+	check("After f: f", "f costs 2 seeds, but only later. Look at the moves.")
 }
 
 func TestBestPlayIsCutOff(t *testing.T) {

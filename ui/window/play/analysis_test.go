@@ -15,6 +15,7 @@ import (
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
 	"kalah/ui/window/uitest"
+	"kalah/ui/window/words"
 )
 
 // quickEvaluator proves at once that the last house is the best.
@@ -116,6 +117,19 @@ func TestReviewInTheWindow(t *testing.T) {
 	}
 	if listed := h.Shell.Snapshot()["analysis"].(map[string]any)["slips"]; listed != float64(len(slips)) {
 		t.Errorf("%v slips in the snapshot, want %d", listed, len(slips))
+	}
+	h.until("the reasons", func() bool { return h.screen.Analysis.Review.Reasons == 0 })
+	w := h.display.notes.slips[0].Why
+	if h.goTo(slips[0].Moves); w == nil || len(h.display.board.View().Arrows) != 2 || !strings.Contains(h.tabSays(), words.Why(w)) {
+		t.Fatalf("reason %v; arrows %v; the tab says %s", w, h.display.board.View().Arrows, h.tabSays())
+	}
+	h.sketch(slips[0].Moves, w, why.BestLine)
+	h.until("the line", func() bool { return h.screen.At == slips[0].Moves+1 && !h.screen.Sowing })
+	if got := h.buttonTexts(); !h.screen.Sketch || !strings.HasSuffix(got, "Keep, Back") || len(h.display.board.View().Arrows) > 0 {
+		t.Errorf("sketch %t, buttons %s", h.screen.Sketch, got)
+	}
+	if h.run("sketch.leave"); h.screen.Sketch || h.screen.At != slips[0].Moves {
+		t.Errorf("left: sketch %t at %d", h.screen.Sketch, h.screen.At)
 	}
 	if h.goTo(slips[0].Moves); !h.screen.Replay || !strings.Contains(h.tabSays(), slips[0].Detail) {
 		t.Error("the replay of a slip clears the review")

@@ -28,7 +28,7 @@ func TestSetupIsRemembered(t *testing.T) {
 	s := NewSettings(p)
 	seed := int64(-12)
 	timed := session.DefaultSetup()
-	timed.Clock, timed.PieRule = engine.Clock{Time: 5 * time.Minute, Increment: 3 * time.Second}, true
+	timed.Clock, timed.PieRule, timed.Coach = engine.Clock{Time: 5 * time.Minute, Increment: 3 * time.Second}, true, true
 	if diff := cmp.Diff(session.DefaultSetup(), s.Setup()); diff != "" {
 		t.Errorf("at first: -want +got\n%s", diff)
 	}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -9,6 +10,8 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/search/solver"
+	"kalah/search/why"
 	"kalah/ui/app/session"
 	"kalah/ui/window/uitest"
 )
@@ -133,10 +136,42 @@ func TestLapse(t *testing.T) {
 	if got, want := h.boardView(screen).Result, " · one move gave away 14 seeds: see Review"; !strings.HasSuffix(got, want) {
 		t.Errorf("the board says %q, want %q at its end", got, want)
 	}
+	missed := &why.Why{Because: &why.Because{Reason: why.Order, Share: 1, Proved: true}, House: 1, Best: 2, Lines: why.Lines{House: [][]int{{1}}, Best: [][]int{{2}}}, State: engine.StartState(4)}
+	screen.Lapse.Why = missed
+	uitest.Is(t, "the line below the result", "Worth a second look, turn 1: First C, then B: this order is better.", h.boardView(screen).Remark)
 	screen.Analysis.Review.Of = 1
 	if got := h.boardView(screen).Result; strings.Contains(got, "14") {
 		t.Errorf("the board of a reviewed game says %q", got)
 	}
+}
+
+// The coach first asks, then tells the reason, and names the better house last.
+func TestCoachInTheWindow(t *testing.T) {
+	h := newHarness(t, nil)
+	s := session.Screen{Activity: session.Paused, Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), slow()}, Can: session.Can{Continue: true}}
+	at := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{0, 1, 0, 2, 3, 0, 23}, {0, 0, 0, 3, 1, 0, 15}}, Player: engine.Second}
+	w, err := why.Explain(t.Context(), solver.New(at.Rules, solver.Options{TableSeeds: 6, Threads: 1}), at, 4, why.Options{Turns: 1})
+	uitest.Must(t, err)
+	missed := w
+	missed.Because = &why.Because{Reason: why.Order, Share: 1, Proved: true}
+	for _, tt := range []struct {
+		call          session.Call
+		says, buttons string
+		arrows        int
+	}{
+		{session.Call{Why: w}, "What will your opponent do now?", "Take back, Why?, Play on", 1},
+		{session.Call{Why: w, Told: session.TellReason}, "Your opponent can take 4 seeds with B.", "Take back, Show the better house, Play on", 1},
+		{session.Call{Why: w, Told: session.TellAll}, "B threatens to take 4 seeds. d stops that, e does not.", "Take back, Play on", 2},
+		{session.Call{Why: missed}, "There was more here.", "Take back, Why?, Play on", 0},
+	} {
+		s.Call = &tt.call
+		h.screen = s
+		view := h.boardView(s)
+		uitest.Is(t, "the caption, the buttons and the arrows", fmt.Sprint(tt.says, "; ", tt.buttons, "; ", tt.arrows), fmt.Sprint(view.Result, "; ", h.buttonTexts(), "; ", len(view.Arrows)))
+	}
+	s = session.Screen{Activity: session.Finished, OfferCoach: true}
+	h.screen = s
+	uitest.Is(t, "buttons after losses", "Play with the coach, Rematch, New game", h.buttonTexts())
 }
 
 // The strip below the board has the buttons that can be used now.
