@@ -160,6 +160,7 @@ func TestProofFilesAreChecked(t *testing.T) {
 	}{
 		{"something else", []byte("PNG and more"), `begins with "PNG and more", expected "kalah proof\n"`},
 		{"cut short", good[:len(good)-9], "checksum "},
+		{"older", changed(len(proofMagic)), "version 0, expected 1"},
 		{"a bit changed", changed(len(good) / 2), "checksum "},
 		{"of another position", made(func(f *proofFile) { f.root.own++; f.root.other-- }), "of another question"},
 		{"odd bounds", made(func(f *proofFile) { f.Houses[3] = Bounds{-1, 2} }), "makes no sense"},
