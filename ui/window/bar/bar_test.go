@@ -69,34 +69,6 @@ func TestActions(t *testing.T) {
 	}
 }
 
-// With little room the message is smaller, and buttons lose their icons and then their texts.
-func TestActionsFit(t *testing.T) {
-	a := NewActions()
-	w := show(t, a)
-	back, again := Action{Text: "Look back", Icon: theme.HistoryIcon()}, Action{Text: "Play again", Icon: theme.ViewRefreshIcon()}
-	main := again
-	main.Main = true
-	for _, tt := range []struct {
-		message string
-		last    Action
-		width   float32
-		seen    string
-		letters fyne.ThemeSizeName
-	}{
-		{"Pearl wins 30 : 18", main, 900, "+Look back +Play again", theme.SizeNameSubHeadingText},
-		{"Pearl wins 30 : 18", main, 300, "+ Play again", theme.SizeNameText},
-		{"", main, 300, "+Look back +Play again", theme.SizeNameSubHeadingText},
-		{"", main, 100, "+ +", theme.SizeNameSubHeadingText},
-		{"", again, 200, "Look back +", theme.SizeNameSubHeadingText},
-	} {
-		a.Set(tt.message, []Action{back, tt.last})
-		w.Resize(fyne.NewSize(tt.width, 80))
-		if got := seen(a); got != tt.seen || tt.message != "" && a.message.SizeName != tt.letters {
-			t.Errorf("%q in %v: buttons %q, letters %s", tt.message, tt.width, got, a.message.SizeName)
-		}
-	}
-}
-
 func TestPlayer(t *testing.T) {
 	p := NewPlayer()
 	show(t, p)

@@ -2,8 +2,6 @@ package chart_test
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -144,37 +142,4 @@ func dotAt(c *chart.Chart, n int) fyne.Position {
 		}
 	}
 	return fyne.Position{}
-}
-
-// Signs do not overlap. The worst slip has its sign; slips next to it have triangles or no mark.
-func TestSlipsSideBySide(t *testing.T) {
-	c, _ := shown(t, fyne.NewSize(330, 120))
-	v := game()
-	for i, loss := range []int{2, 6, 12} {
-		v.Verdicts[17+i] = line.Verdict{Known: true, Loss: loss}
-	}
-	c.Set(v)
-	var signs []string
-	var marks []fyne.CanvasObject
-	for _, o := range test.WidgetRenderer(c).Objects() {
-		switch o := o.(type) {
-		case *canvas.Text:
-			if strings.Contains(o.Text, "?") {
-				signs, marks = append(signs, o.Text), append(marks, o)
-			}
-		case *canvas.Polygon:
-			marks = append(marks, o)
-		}
-	}
-	if !slices.Contains(signs, "??") || len(marks) < 2 {
-		t.Errorf("signs %q and %d marks, want the blunder's sign and others beside it", signs, len(marks))
-	}
-	for i, one := range marks {
-		for _, other := range marks[:i] {
-			a, b, s, u := one.Position(), other.Position(), one.Size(), other.Size()
-			if a.X < b.X+u.Width && b.X < a.X+s.Width && a.Y < b.Y+u.Height && b.Y < a.Y+s.Height {
-				t.Errorf("%T at %v %v covers %T at %v %v", one, a, s, other, b, u)
-			}
-		}
-	}
 }

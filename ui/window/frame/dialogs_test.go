@@ -1,7 +1,6 @@
 package frame
 
 import (
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -9,8 +8,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
-
-	"kalah/internal/message"
 )
 
 // Escape and Enter close the top dialog. A dialog below another one may close first, such as the
@@ -70,20 +67,6 @@ func TestSmallScreen(t *testing.T) {
 	h.Show("large")
 	h.Shell.Window().Resize(least)
 	wants(least, true)
-}
-
-func TestTell(t *testing.T) {
-	h := open(t)
-	text := strings.Repeat("long ", 1000)
-	h.Tell("Title", text)
-	if !h.Says(text) || h.Shell.Window().Canvas().Overlays().Top().MinSize().Height > h.Shell.Window().Canvas().Size().Height {
-		t.Error("the text is not shown, or does not fit the window")
-	}
-	h.Press("Close")
-	h.Fail(nil)
-	h.Is("a dialog is open without an error", "true", h.Top() == nil)
-	h.Fail(message.New("the disk is full"))
-	h.Is("the error is not shown as a sentence", "true", h.Says("The disk is full"))
 }
 
 // Enter agrees, but not to a dangerous action.

@@ -3,7 +3,6 @@ package frame
 import (
 	"context"
 	"fmt"
-	"strings"
 	"testing"
 	"time"
 
@@ -34,8 +33,7 @@ type harness struct {
 	refused bool            // its command is disabled
 }
 
-// open opens a window. The shell writes snapshots to the file, if there is one.
-func open(t *testing.T, file ...string) *harness {
+func open(t *testing.T) *harness {
 	t.Helper()
 	h := &harness{picker: &uitest.Picker{}}
 	a := test.NewTempApp(t)
@@ -44,7 +42,7 @@ func open(t *testing.T, file ...string) *harness {
 	h.entry, h.other, h.button = widget.NewEntry(), widget.NewEntry(), kit.NewButton("second", nil)
 	h.box = container.NewVBox(h.entry, h.other)
 	h.Shell = New(Config{
-		App: a, Window: a.NewWindow(""), Name: "Program", Tasks: task.New(loop.Post), SnapshotFile: strings.Join(file, ""),
+		App: a, Window: a.NewWindow(""), Name: "Program", Tasks: task.New(loop.Post),
 		MinSize: fyne.NewSize(300, 200), Menus: []string{"First", "Both"},
 	})
 	h.AddCommands(
@@ -77,15 +75,11 @@ func open(t *testing.T, file ...string) *harness {
 			h.note(fmt.Sprint("drop ", paths))()
 			return true
 		},
-		Facts: func() Facts { return Facts{"of": "first", "one": 1} },
 	}
 	second := View{
 		ID: "second", Name: "The second",
 		Content: func() fyne.CanvasObject { h.note("second built")(); return h.button },
 		Enter:   h.note("enter second"), Leave: h.note("leave second"), Close: h.note("close second"),
-		Facts: func() Facts {
-			return Facts{"of": "second", "two": 2, "parts": Facts{"button": h.button, "other": h.other}, "list": []any{h.button, h.entry}, "at": fyne.NewPos(3, 4)}
-		},
 	}
 	h.Add(first, second)
 	h.Complete(h.picker)

@@ -3,8 +3,6 @@ package frame
 import (
 	"context"
 	"errors"
-	"io"
-	"path/filepath"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -83,24 +81,5 @@ func TestMenuUnderAFileDialog(t *testing.T) {
 		if open := key != fyne.KeyEscape; h.Picking() != open || h.Menu().Item("first.do").Disabled != open {
 			t.Errorf("after %s: picking: %v; a command of the view is offered: %v", key, h.Picking(), !h.Menu().Item("first.do").Disabled)
 		}
-	}
-}
-
-// Exports propose a well-known folder, and later the folder of the last export.
-func TestExportFolders(t *testing.T) {
-	documents, pictures, chosen := t.TempDir(), t.TempDir(), t.TempDir()
-	h := open(t)
-	t.Setenv("XDG_DOCUMENTS_DIR", documents)
-	t.Setenv("XDG_PICTURES_DIR", pictures)
-	for _, tt := range []struct{ extension, want, goes string }{
-		{".csv", documents, ""},
-		{".png", pictures, ""},
-		{".svg", pictures, filepath.Join(chosen, "a.svg")},
-		{".csv", chosen, ""},
-	} {
-		h.picker.Asked, h.picker.Path = nil, tt.goes
-		h.Export(files.Request{Extension: tt.extension}, func(io.Writer) error { return nil })
-		h.picker.Answer()
-		h.Is(tt.extension, tt.want, h.picker.Asked[0].Folder)
 	}
 }

@@ -1,7 +1,6 @@
 package kit_test
 
 import (
-	"bytes"
 	"image"
 	"reflect"
 	"testing"
@@ -60,19 +59,5 @@ func TestPicture(t *testing.T) {
 	loop.Until(t, "the last", p.Drawn, func() any { return p.Size() })
 	if !reflect.DeepEqual(shown(w).Image, image.Image(want)) {
 		t.Error("the picture differs from the file")
-	}
-}
-
-// Pictures have signs that the window's fonts lack.
-func TestSignsInPictures(t *testing.T) {
-	titled := func(title string) []byte {
-		f := chart(3)
-		f.Title = title
-		return f.Image(300, 200, 1, kit.Look(kit.NewTheme(kit.Light), theme.VariantLight)).(*image.RGBA).Pix
-	}
-	for _, sign := range "−≥≤○×½" {
-		if bytes.Equal(titled("5"+string(sign)), titled("5")) {
-			t.Errorf("%c is not drawn", sign)
-		}
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
@@ -188,42 +187,4 @@ func TestArrow(t *testing.T) {
 	l.Begin()
 	c.pass()
 	uitest.Is(t, "the arrow does not return", "true", pointing(l))
-}
-
-// The arrow covers no number, letter or caption. It returns when the caption is gone.
-func TestArrowCoversNoText(t *testing.T) {
-	for _, size := range []fyne.Size{fyne.NewSize(320, 160), fyne.NewSize(860, 340)} {
-		for at := range lesson.All() {
-			l, s, c := open(t, at)
-			l.Board().Resize(size)
-			for _, house := range []int{-1, 0, 1, 2, 3, 4, 5} {
-				if house >= 0 {
-					l.Board().MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: l.Board().Center(engine.First, house)}})
-				}
-				for range 2 {
-					c.pass()
-					uncovered(t, l)
-				}
-			}
-			l.Board().MouseOut()
-			if _, asked := s.Hint(); asked && !pointing(l) {
-				t.Errorf("lesson %d: the arrow does not return", at)
-			}
-		}
-	}
-}
-
-func uncovered(t *testing.T, l *lessonboard.Lessons) {
-	t.Helper()
-	at, on := arrow(l)
-	for _, o := range test.LaidOutObjects(l.Board()) {
-		text, is := o.(*canvas.Text)
-		if !on || !is || !text.Visible() || text.Text == "" {
-			continue
-		}
-		from, to := text.Position(), text.Position().Add(text.MinSize())
-		if unit := l.Board().Size().Width / 40; at.X+unit > from.X && at.X-unit < to.X && at.Y > from.Y && at.Y-unit < to.Y {
-			t.Errorf("the arrow at %v covers %q on a board of %v", at, text.Text, l.Board().Size())
-		}
-	}
 }

@@ -62,20 +62,6 @@ func TestRowsSayWhatTheGameWas(t *testing.T) {
 	}
 }
 
-// A title has players, result and time. The title of an unreadable file is its name.
-func TestTitle(t *testing.T) {
-	for want, game := range map[string]library.Game{
-		"Karl – Scout 6 · 30 : 18 unfinished · 2026-01-02 09:05": {Created: start, Seeds: [2]int{30, 18}},
-		"Karl – Scout 6 · 30 : 18":                               {Finished: true, Winner: []int{0}, Seeds: [2]int{30, 18}},
-		"broken":                                                 {Problem: logging.ErrEmpty},
-	} {
-		game.Name, game.Players = "broken.json", [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Karl"}, {Type: engine.TypeScout, Limit: 6}}
-		if got := Title(game); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-}
-
 func TestSorting(t *testing.T) {
 	b, c, _ := browse(t, 100, fyne.NewSize(1100, 660))
 	uitest.Is(t, "at first", "99", shown(b.Shown())[0])
@@ -172,16 +158,6 @@ func TestNothingToList(t *testing.T) {
 	if b.notice.Visible() || len(b.Shown()) != 100 || w.Canvas().Focused() != b.list {
 		t.Error("clearing the filters does not bring the list back")
 	}
-}
-
-func TestUndoBar(t *testing.T) {
-	b, c, _ := browse(t, 10, fyne.NewSize(860, 500))
-	const moved = "3 games moved to the trash"
-	b.SetUndo(moved)
-	offered := b.CanUndo() && b.undo.text.Text == moved
-	test.Tap(b.undo.button)
-	test.Tap(b.undo.close)
-	uitest.Is(t, "offered", "true [undo] false", offered, c.take(), b.CanUndo())
 }
 
 // A hidden list is sorted only when it is shown again.

@@ -227,19 +227,6 @@ func TestExports(t *testing.T) {
 	}
 }
 
-func TestWords(t *testing.T) {
-	for half, want := range map[int64]string{0: "0", 1: "½", 2: "1", 3: "1½", 2001: "1,000½"} {
-		if got := points(half); got != want {
-			t.Errorf("points(%d) = %q, want %q", half, got, want)
-		}
-	}
-	for x, want := range map[float64]string{0: "0", 0.04: "0", 12.4: "+12", -1200: "−1,200"} {
-		if got := signed(x, 0); got != want {
-			t.Errorf("signed(%v) = %q, want %q", x, got, want)
-		}
-	}
-}
-
 // The games of a discarded match disappear, and stay away during the next match.
 func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
 	h := open(t, "")

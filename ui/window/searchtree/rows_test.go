@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
@@ -77,13 +76,4 @@ func TestTestsAreAnswered(t *testing.T) {
 		}
 	}
 	uitest.Is(t, "no tests", "false", tests == 0)
-}
-
-func texts(o fyne.CanvasObject) (all []string) {
-	for _, t := range uitest.All[*canvas.Text](o) {
-		if t.Text != "" {
-			all = append(all, t.Text)
-		}
-	}
-	return all
 }

@@ -2,12 +2,10 @@ package searchtree
 
 import (
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"go.uber.org/goleak"
 
@@ -172,21 +170,6 @@ func TestTwoSearchesSideBySide(t *testing.T) {
 	}
 }
 
-// A row and a box show the lead in seeds behind their value, except in tic-tac-toe.
-func TestSeedsBesideTheValue(t *testing.T) {
-	h := open(t, lab.Kalah, usual)
-	outline := texts(h.panels[0].outline)
-	h.Draw(true)
-	for _, all := range [][]string{outline, texts(h.panels[0].drawing)} {
-		if !slices.Contains(all, "+3 seeds") || !slices.Contains(all, "−3 seeds") || !slices.Contains(all, "+1 seed") {
-			t.Errorf("shows %q", all)
-		}
-	}
-	h.Draw(false)
-	h.pick(h.controls.game, 1)
-	h.Is("tic-tac-toe", "false", strings.Contains(strings.Join(texts(h.panels[0].outline), " "), "seed"))
-}
-
 // The position to search can come from a place, such as the board.
 func TestPositionOfAPlace(t *testing.T) {
 	place := explore.Start(lab.Kalah)
@@ -197,23 +180,6 @@ func TestPositionOfAPlace(t *testing.T) {
 	if got := h.explorer.Sides[0].Position(0).State; got != place.State {
 		t.Errorf("searches %v, want %v", got, place.State)
 	}
-}
-
-// A click selects a row. A click on its sign or a double click expands or collapses it.
-func TestMouse(t *testing.T) {
-	h := open(t, lab.Kalah, usual)
-	o := h.panels[0].outline
-	click := func(row int, x float32) {
-		h.rows()[row].MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, rowHeight/2)}})
-	}
-	click(3, 200)
-	h.Is("a click selects", "C A", h.side().Move)
-	click(3, o.columns.fold(1)+2)
-	if got := h.side().Rows; got <= 11 {
-		t.Errorf("a click on the sign unfolds to %d rows", got)
-	}
-	h.rows()[3].DoubleTapped(nil)
-	h.Is("a double click folds", "11", h.side().Rows)
 }
 
 // Each node of the three searches has a complete explanation in each language. All signs for deciding

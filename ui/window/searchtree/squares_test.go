@@ -52,26 +52,3 @@ func TestPlayAgainstTheTree(t *testing.T) {
 		t.Errorf("Kalah: %+v", s)
 	}
 }
-
-// The winner is announced, and the tree stays visible.
-func TestResults(t *testing.T) {
-	h := open(t, lab.TicTacToe, usual)
-	h.controls.limit.SetSelectedIndex(0) // searches one turn: a person can win
-	h.settle()
-	ends := map[string]bool{}
-	for game := range 12 {
-		for turn := 0; h.marks.Open(); turn++ {
-			for i, before := 0, h.marks.Moves(); h.marks.Moves() == before; i++ {
-				h.HandleRune(rune('1' + (game*5+turn*3+i)%9))
-			}
-			h.settle()
-		}
-		if s := h.Snapshot(); len(s.Sides) != 1 {
-			t.Fatalf("no tree at the end: %+v", s)
-		}
-		ends[h.Snapshot().Told] = true
-		test.Tap(h.controls.fresh)
-		h.settle()
-	}
-	h.Is("games end", "true true", ends["AlphaBeta has won."], ends["You have won."])
-}

@@ -52,19 +52,3 @@ func TestAThirdLanguage(t *testing.T) {
 	uitest.Is(t, "Undo", "Cofnij", lang.L("Undo"))
 	uitest.Is(t, "what the file lacks", "Full screen", lang.L("Full screen"))
 }
-
-func TestUseRefuses(t *testing.T) {
-	folder := t.TempDir()
-	for name, text := range map[string]string{"eo.json": "{", "nothing.json": "{}", "zz-zz-zz.json": "{}", "it.json": "{}"} {
-		file := filepath.Join(folder, name)
-		uitest.Must(t, os.WriteFile(file, []byte(text), 0o600))
-		t.Setenv(words.FileVariable, file)
-		if got, err := words.Use("de"); err == nil || got != "en" {
-			t.Errorf("%s holding %s: Use = %q, %v, want an error and English as before", name, text, got, err)
-		}
-	}
-	t.Setenv(words.FileVariable, filepath.Join(folder, "missing.json"))
-	if _, err := words.Use(""); err == nil {
-		t.Error("a missing file was used")
-	}
-}
