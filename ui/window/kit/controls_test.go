@@ -2,7 +2,9 @@ package kit_test
 
 import (
 	"fmt"
+	"image"
 	"image/color"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,8 +13,11 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/internal/figure"
+	"kalah/internal/task/tasktest"
 	"kalah/ui/window/kit"
 )
 
@@ -294,5 +299,74 @@ func TestDropdown(t *testing.T) {
 	shows(8)
 	if fmt.Sprint(chosen) != "[5]" {
 		t.Errorf("reported %v, want [5]", chosen)
+	}
+}
+
+// block returns an object with a size.
+func block(width, height float32) *canvas.Rectangle {
+	r := canvas.NewRectangle(color.Black)
+	r.SetMinSize(fyne.NewSize(width, height))
+	return r
+}
+
+func ExampleRowLayout() {
+	first, second, hidden, third := block(20, 10), block(5, 30), block(10, 40), block(10, 20)
+	hidden.Hide()
+	line := container.New(kit.RowLayout{Wide: 1, Gap: 4}, first, second, hidden, third)
+	line.Resize(fyne.NewSize(100, 30))
+	for _, o := range []fyne.CanvasObject{line, first, second, third} {
+		fmt.Println(o.Position(), o.Size())
+	}
+	// Output:
+	// {0 0} {100 30}
+	// {0 10} {20 10}
+	// {24 0} {62 30}
+	// {90 5} {10 20}
+}
+
+func chart(y float64) figure.Figure {
+	return figure.Figure{Lines: []figure.Line{{Points: []figure.Point{{X: 1, Y: 1}, {X: 2, Y: y}}}}}
+}
+
+// shown returns the image in a window.
+func shown(w fyne.Window) *canvas.Image {
+	for _, o := range test.LaidOutObjects(w.Content()) {
+		if i, ok := o.(*canvas.Image); ok {
+			return i
+		}
+	}
+	return nil
+}
+
+// The picture follows the figure, its size and the theme. It is the same as in an exported file.
+func TestPicture(t *testing.T) {
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(kit.NewTheme(kit.Light))
+	tasks, loop := tasktest.Group(t)
+	p := kit.NewPicture(tasks)
+	w := a.NewWindow("")
+	w.SetPadded(false)
+	w.SetContent(p)
+	w.Resize(fyne.NewSize(400, 300))
+	w.Show()
+	for name, change := range map[string]func(){
+		"a figure": func() { p.Set(chart(3)) },
+		"another":  func() { p.Set(chart(8)) },
+		"a size":   func() { w.Resize(fyne.NewSize(500, 320)) },
+		"a theme":  func() { a.Settings().SetTheme(kit.NewTheme(kit.Dark)); p.Refresh() },
+	} {
+		p.Set(chart(2))
+		change()
+		loop.Until(t, name, p.Drawn, func() any { return p.Size() })
+		got := shown(w).Image.Bounds().Size()
+		if float32(got.X) != p.Size().Width || float32(got.Y) != p.Size().Height {
+			t.Errorf("%s: the picture has %v, want %v", name, got, p.Size())
+		}
+	}
+	want := chart(2).Image(int(p.Size().Width), int(p.Size().Height), 1, kit.Look(kit.NewTheme(kit.Dark), theme.VariantLight))
+	p.Set(chart(2))
+	loop.Until(t, "the last", p.Drawn, func() any { return p.Size() })
+	if !reflect.DeepEqual(shown(w).Image, image.Image(want)) {
+		t.Error("the picture differs from the file")
 	}
 }

@@ -1,15 +1,19 @@
 package searchtree
 
 import (
+	"cmp"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"go.uber.org/goleak"
 
 	"kalah/engine"
+	"kalah/internal/figure"
 	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/lab"
@@ -233,4 +237,216 @@ func TestCutOffIsExplained(t *testing.T) {
 	}
 	uitest.Is(t, "no cutoff has a value above its bound", "false", less == 0)
 	uitest.Is(t, "Minimax shows the window", "", windowText(record(t, lab.Kalah, engine.TypeMinimax, 3), 1))
+}
+
+// Only the visible rows are drawn, for a tree of any size.
+func TestRowsAreReused(t *testing.T) {
+	h := open(t, lab.Kalah, usual)
+	h.controls.first.SetSelectedIndex(0)
+	h.controls.limit.SetSelectedIndex(4)
+	h.settle()
+	test.Tap(h.controls.buttons["unfold"])
+	if s := h.side(); s.Rows < 100_000 {
+		t.Fatalf("only %d rows", s.Rows)
+	}
+	if most, drawn := int(usual.Height/rowHeight)+3, len(h.rows()); drawn == 0 || drawn > most {
+		t.Errorf("%d rows are drawn, want at most %d", drawn, most)
+	}
+	h.Key(fyne.KeyEnd)
+	all := h.explorer.Sides[0].Rows
+	if last := h.rows()[len(h.rows())-1].node; last != all[len(all)-1] || h.explorer.Sides[0].Selected != last {
+		t.Errorf("at the end: %d is the last, selects %d; want %d", last, h.explorer.Sides[0].Selected, all[len(all)-1])
+	}
+}
+
+// rows returns the visible rows of the first outline, from top to bottom.
+func (h *harness) rows() (all []*row) {
+	all = uitest.All[*row](h.panels[0].outline)
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	slices.SortFunc(all, func(a, b *row) int { return cmp.Compare(top(a).Y, top(b).Y) })
+	return all
+}
+
+// The search button stops a search.
+func TestErrorsAreShown(t *testing.T) {
+	h := open(t, lab.TicTacToe, usual)
+	h.controls.first.SetSelectedIndex(0)
+	h.controls.ideas[0].SetSelectedIndex(1)
+	h.controls.limit.SetSelectedIndex(8)
+	if s := h.Snapshot(); !s.Building || len(s.Sides) > 0 || h.controls.search.Text != "Stop" {
+		t.Errorf("while it searches: %+v, %q", s, h.controls.search.Text)
+	}
+	test.Tap(h.controls.search)
+	h.Is("stopped", "false Search true", h.Snapshot().Building, h.controls.search.Text, h.empty.Visible())
+}
+
+// The rows of Scout answer a test with yes or no. A test of a reply asks the opposite question: "more
+// than" instead of "at least".
+func TestTestsAreAnswered(t *testing.T) {
+	test.NewTempApp(t)
+	s, tests := record(t, lab.Kalah, engine.TypeScout, 3), 0
+	for i := range s.Nodes {
+		node, n := int32(i), &s.Nodes[i]
+		if !n.Visited() || n.Purpose != search.PurposeTest {
+			continue
+		}
+		tests++
+		strict, parent := s.Strict(node), s.Nodes[n.Parent].Purpose
+		if parent == search.PurposeEval && strict || parent == search.PurposeTest && strict == s.Strict(n.Parent) {
+			t.Errorf("%s below %s", windowText(s, node), windowText(s, n.Parent))
+		}
+		if _, words := how(s, node); strings.HasPrefix(words, "yes") != (n.Value >= n.Beta) || !strings.HasPrefix(windowText(s, node), "TEST") {
+			t.Errorf("%s: %q, the value is %v", windowText(s, node), words, n.Value)
+		}
+	}
+	uitest.Is(t, "no tests", "false", tests == 0)
+}
+
+// count returns the number of elements that satisfy has.
+func count[T any](all []T, has func(T) bool) (n int) {
+	for _, one := range all {
+		if has(one) {
+			n++
+		}
+	}
+	return n
+}
+
+// A drawing shows the kind of each node without colours: by its text, and by struck and thick edges.
+func TestDrawingSaysAll(t *testing.T) {
+	h := open(t, lab.Kalah, usual)
+	h.controls.limit.SetSelectedIndex(1)
+	h.settle()
+	h.Draw(true)
+	drawing := func() (d figure.Drawing, texts []string) {
+		d = h.panels[0].drawing.drawing.Drawing
+		for _, text := range d.Texts {
+			texts = append(texts, text.Text)
+			if text.X < 0 || text.X > d.Width || text.Y < 0 || text.Y > d.Height {
+				t.Errorf("%q stands at %v, %v", text.Text, text.X, text.Y)
+			}
+		}
+		return d, texts
+	}
+	_, texts := drawing()
+	s, folded := h.explorer.Sides[0], 0
+	for _, drawn := range s.Drawing() {
+		if n := &s.Nodes[drawn.Node]; drawn.Kind == explore.Folded {
+			if folded++; !slices.Contains(texts, "+"+number(float64(n.Size-1))) {
+				t.Errorf("%d nodes are folded, which is not said", n.Size-1)
+			}
+		}
+	}
+	h.Is("no subtree is folded", "false", folded == 0)
+	for _, want := range []string{"Limit 2", "= 0", "C A", "○ (−1; 1)", "≥ 0", "× (−1; 0)"} {
+		if !slices.Contains(texts, want) {
+			t.Errorf("%q is not among %q", want, texts)
+		}
+	}
+	h.explorer.FoldAll(true)
+	d, _ := drawing()
+	cuts := s.Counts().CutOffs
+	left := count(s.Drawing(), func(d explore.Drawn) bool { return d.Kind == explore.LeftOut })
+	if got := count(d.Strokes, func(s figure.Stroke) bool { return s.Ink == figure.InkWarn }); got != 2*cuts || left != cuts || cuts == 0 {
+		t.Errorf("%d strokes through edges, %d places of what was left out, %d cut-offs", got, left, cuts)
+	}
+	if got := count(d.Strokes, func(s figure.Stroke) bool { return s.Width == 3 }); got != len(s.Line(s.Iterations[2].Root))-1 {
+		t.Errorf("%d thick edges, want those of the principal variation", got)
+	}
+}
+
+// Keys and mouse select nodes of the drawing, which scrolls to them.
+func TestDrawingIsWalked(t *testing.T) {
+	h := open(t, lab.Kalah, usual)
+	h.Draw(true)
+	if !h.Snapshot().Drawn || h.panels[0].outline.Visible() || !h.controls.zoom.Visible() {
+		t.Fatal("the tree is not drawn")
+	}
+	for _, step := range []struct {
+		key  fyne.KeyName
+		move string
+		rows int
+	}{
+		{fyne.KeyDown, "A", 11},
+		{fyne.KeyRight, "B", 11},
+		{fyne.KeyEnd, "C D", 11},
+		{fyne.KeyHome, "A", 11},
+		{fyne.KeyReturn, "A", 21},
+		{fyne.KeyDown, "a", 21},
+		{fyne.KeyUp, "A", 21},
+		{fyne.KeyReturn, "A", 11},
+		{fyne.KeyDown, "A", 21}, // expands the number
+		{fyne.KeyUp, "", 21},
+	} {
+		h.Key(step.key)
+		if s := h.side(); s.Move != step.move || s.Rows != step.rows {
+			t.Errorf("%s leads to %q with %d rows, want %q with %d", step.key, s.Move, s.Rows, step.move, step.rows)
+		}
+	}
+	v := h.panels[0].drawing
+	h.explorer.FoldAll(false)
+	f := v.drawing.places[v.drawing.places[0].Children[8]]
+	v.body.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(float32(f.x+5), float32(f.y+5))}})
+	h.Is("a click selects", "F", h.side().Move)
+	// The selected node is visible at any scale, and few objects are drawn.
+	h.explorer.FoldAll(true)
+	for i := range zooms {
+		h.controls.zoom.SetSelectedIndex(i)
+		for range 5 {
+			h.explorer.Show(h.explorer.Leading().NextCut(true))
+			p, ok := v.drawing.selected(v.side)
+			if at := float32(p.x)*v.scale() - v.scroll.Offset.X; !ok || at < -1 || at+float32(p.width)*v.scale() > v.scroll.Size().Width+1 {
+				t.Errorf("at %v: what is selected is at %v of %v", zooms[i], at, v.scroll.Size().Width)
+			}
+		}
+		if n := len(v.objects); n == 0 || zooms[i] >= 1 && n > 400 {
+			t.Errorf("at %v: %d objects are drawn", zooms[i], n)
+		}
+	}
+	h.Draw(false)
+	h.Is("the outline is not shown again", "false true", h.Snapshot().Drawn, h.panels[0].outline.Visible())
+}
+
+// A person plays tic-tac-toe with keys and mouse against the search. Its answer is the best child of
+// the root, and the tree of the answer stays visible.
+func TestPlayAgainstTheTree(t *testing.T) {
+	h := open(t, lab.TicTacToe, usual)
+	shows := func(board, told string) {
+		t.Helper()
+		if s := h.Snapshot(); s.Board != board || told != "" && s.Told != told {
+			t.Errorf("shows %s, %q; want %s, %q", s.Board, s.Told, board, told)
+		}
+	}
+	shows(".........", "It is your move: you play X.")
+	h.Type("1")
+	shows("X........", "AlphaBeta is thinking…")
+	h.settle()
+	shows("X...O....", "")
+	side := h.explorer.Sides[0]
+	if root := side.Position(side.Selected); root.Board[0] != 1 || root.Board[1] != 0 || h.side().Value != "= 0" {
+		t.Errorf("the tree is of %v: %+v", root.Board, h.side())
+	}
+	h.Window.Canvas().Focus(h.squares)
+	h.Key(fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyEnter) // from the last square
+	h.settle()
+	shows("XXO.O....", "")
+	h.squares.Resize(fyne.NewSize(300, 200))
+	h.squares.Tapped(&fyne.PointEvent{Position: fyne.NewPos(60, 190)})
+	h.settle()
+	if s := h.Snapshot(); s.Board[6] != 'X' || h.marks.Moves() != 6 {
+		t.Errorf("after the third moves: %+v", s)
+	}
+	h.squares.Tapped(&fyne.PointEvent{Position: fyne.NewPos(10, 190)}) // beside the board
+	test.Tap(h.controls.undo)
+	h.settle()
+	shows("XXO.O....", "")
+	test.Tap(h.controls.fresh)
+	h.settle()
+	shows(".........", "")
+	h.controls.game.SetSelectedIndex(0)
+	h.settle()
+	h.Type("1")
+	if s := h.side(); s.Limit != 3 || h.left.Visible() || h.marks.Moves() > 0 {
+		t.Errorf("Kalah: %+v", s)
+	}
 }
