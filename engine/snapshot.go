@@ -290,8 +290,8 @@ func (s Snapshot) Failed(players [2]PlayerSpec, err error) (e Ending, ok bool) {
 	return Ending{Failed, s.Player, strings.ToValidUTF8(why[:min(len(why), MaxWhy)], "")}, moved && players[s.Player].Type.Info().Outside
 }
 
-// Open returns the snapshot without its ending.
-func (s Snapshot) Open() Snapshot {
+// WithoutEnding returns the snapshot without its ending.
+func (s Snapshot) WithoutEnding() Snapshot {
 	s.Ending = Ending{}
 	return s
 }

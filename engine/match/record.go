@@ -29,9 +29,9 @@ type Record struct {
 	Open     *int      `json:"open"`     // half points of the first player in the first game of an incomplete pair; nil if no pair is incomplete
 	Failures []Failure `json:"failures"` // in the order of the plan, at most MaxFailures
 
-	// Ahead lists the games that finished before an earlier game. It is updated when the record
+	// Uncommitted lists the games that finished before an earlier game. It is updated when the record
 	// is saved. The other fields do not count these games.
-	Ahead []Ahead `json:"ahead,omitempty"`
+	Uncommitted []Uncommitted `json:"ahead,omitempty"`
 
 	Elapsed time.Duration `json:"ns"` // playing time; for merged shards the sum
 }
@@ -44,7 +44,7 @@ func NewRecord(p *Plan, shard Shard) *Record {
 // Clone returns a deep copy.
 func (r *Record) Clone() *Record {
 	c := *r
-	c.Tallies, c.Failures, c.Ahead = slices.Clone(r.Tallies), slices.Clone(r.Failures), slices.Clone(r.Ahead)
+	c.Tallies, c.Failures, c.Uncommitted = slices.Clone(r.Tallies), slices.Clone(r.Failures), slices.Clone(r.Uncommitted)
 	if r.Open != nil {
 		open := *r.Open
 		c.Open = &open
@@ -301,9 +301,9 @@ func Sum(p *Plan, records []*Record) (*Record, error) {
 	return whole, nil
 }
 
-// Ahead is a game that finished before an earlier game of the plan. The tallies do not count it
+// Uncommitted is a game that finished before an earlier game of the plan. The tallies do not count it
 // yet. The record stores it, so that a continued match does not play it again.
-type Ahead struct {
+type Uncommitted struct {
 	Number int            `json:"number"` // number in the shard, from 0
 	Houses []int          `json:"houses"` // houses played after the opening
 	Stats  []engine.Stats `json:"stats,omitempty"`
@@ -311,10 +311,10 @@ type Ahead struct {
 	Failed string         `json:"failed,omitempty"` // reason why the player to move lost; "" if the game finished normally
 }
 
-// setAhead sets Ahead to the finished games among the waiting games, or to nil if the match is
+// setAhead sets Uncommitted to the finished games among the waiting games, or to nil if the match is
 // over. The result of an unfinished game is nil.
 func (r *Record) setAhead(waiting map[int]*Result, over bool) {
-	r.Ahead = nil
+	r.Uncommitted = nil
 	if over {
 		return
 	}
@@ -323,21 +323,21 @@ func (r *Record) setAhead(waiting map[int]*Result, over bool) {
 		if result == nil {
 			continue
 		}
-		a := Ahead{Number: number, Stats: result.Stats, Costs: result.Costs}
+		a := Uncommitted{Number: number, Stats: result.Stats, Costs: result.Costs}
 		for _, house := range result.Houses[result.Given:] {
 			a.Houses = append(a.Houses, int(house))
 		}
 		if result.Failure != nil {
 			a.Failed = result.Failure.Reason
 		}
-		r.Ahead = append(r.Ahead, a)
+		r.Uncommitted = append(r.Uncommitted, a)
 	}
 }
 
-// ahead replays the games in Ahead and returns their results by number.
+// ahead replays the games in Uncommitted and returns their results by number.
 func (r *Record) ahead(p *Plan) (map[int]*Result, error) {
 	waiting := map[int]*Result{}
-	for _, a := range r.Ahead {
+	for _, a := range r.Uncommitted {
 		if a.Number < r.Games || a.Number >= r.Shard.Games(p) {
 			return nil, message.Errorf("%w: ahead: found game %d, expected %d to %d", ErrRecord, a.Number, r.Games, r.Shard.Games(p)-1)
 		}

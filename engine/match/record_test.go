@@ -148,20 +148,20 @@ func TestGamesAheadAreSaved(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	for name, change := range map[string]func(*Ahead){
-		"beyond": func(a *Ahead) { a.Number = p.Total() },
-		"house":  func(a *Ahead) { a.Houses[0] = 6 },
-		"end":    func(a *Ahead) { a.Houses = a.Houses[:1] },
+	for name, change := range map[string]func(*Uncommitted){
+		"beyond": func(a *Uncommitted) { a.Number = p.Total() },
+		"house":  func(a *Uncommitted) { a.Houses[0] = 6 },
+		"end":    func(a *Uncommitted) { a.Houses = a.Houses[:1] },
 	} {
 		r := throughJSON(t, kept)
-		change(&r.Ahead[0])
+		change(&r.Uncommitted[0])
 		if _, err := Run(t.Context(), Options{Plan: p, From: r, NewMaker: maker}); !errors.Is(err, ErrRecord) {
 			t.Errorf("%s: got %v, want an error", name, err)
 		}
 	}
-	for _, lost := range []int{0, 1} { // games removed from Ahead must be played again
+	for _, lost := range []int{0, 1} { // games removed from Uncommitted must be played again
 		played.Store(0)
-		kept.Ahead = kept.Ahead[:len(kept.Ahead)-lost]
+		kept.Uncommitted = kept.Uncommitted[:len(kept.Uncommitted)-lost]
 		if got := text(t, play(t, Options{Plan: p, From: kept, NewMaker: stuck(false)})); got != want || int(played.Load()) != 1+lost {
 			t.Errorf("%d games played, want %d; got %s, want %s", played.Load(), 1+lost, got, want)
 		}

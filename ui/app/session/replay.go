@@ -259,7 +259,7 @@ func (s *Session) ContinueFrom() (Setup, error) {
 	if game.Finished {
 		return Setup{}, message.Errorf("%w after move %d", engine.ErrFinished, at)
 	}
-	game = game.Open() // a game that was resigned here can be continued
+	game = game.WithoutEnding() // a game that was resigned here can be continued
 	game.Repeatable, game.Moves = 0, withoutClocks(game.Moves)
 	setup := Setup{
 		Rules: game.Rules, Players: o.Game.Seated(o.Players, at), Clock: game.Clock, PieRule: game.PieRule,

@@ -236,7 +236,7 @@ func init() {
 			r, _ := w.c.Record()
 			return w.c.Start(session.Setup{
 				Rules: r.Game.Rules, Players: r.Players, Clock: r.Game.Clock,
-				Begin: &session.Beginning{Game: r.Game.Open(), Took: r.Took, Left: r.Left, Resumed: true},
+				Begin: &session.Beginning{Game: r.Game.WithoutEnding(), Took: r.Took, Left: r.Left, Resumed: true},
 			})
 		},
 		"resumed": func(w *window, arg string) error { // as resume, of so many moves of an earlier day

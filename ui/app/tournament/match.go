@@ -152,7 +152,7 @@ func (m *Match) Prolong(shorter *Match) (*Match, bool) {
 	}
 	longer := *m
 	longer.Created, longer.Record = shorter.Created, shorter.Record.Clone()
-	longer.Record.Ahead = nil // the last game may be among them
+	longer.Record.Uncommitted = nil // the last game may be among them
 	return &longer, longer.Record.Validate(m.Plan) == nil
 }
 
