@@ -34,6 +34,7 @@ type Logs struct {
 
 	browser  *browser.Browser
 	selected command.Scope // for the selected logs
+	empty    bool          // there are no games
 }
 
 // New returns the view. It shows the games in the folder.
@@ -48,6 +49,7 @@ func New(cfg Config) *Logs {
 	l.browser.SetOrder(cfg.Actions.Settings.Order.Get())
 	cfg.Actions.AddList(l.browser)
 	cfg.Folder.Watch(func(games []library.Game, status library.Status) {
+		l.empty = len(games) == 0
 		l.browser.SetGames(games)
 		l.browser.SetStatus(status)
 	})
@@ -62,6 +64,9 @@ func (l *Logs) View() frame.View {
 		Commands: l.commands(),
 		Enter:    l.enter, Leave: func() { l.browser.SetAway(true) },
 		Status: func() (last, now string) {
+			if l.empty {
+				return lang.L("Esc goes back to the board."), ""
+			}
 			return lang.L("Enter opens a game, Del moves it to the trash. Esc goes back."), ""
 		},
 		Rest: l.browser.Rest,
