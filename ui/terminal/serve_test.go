@@ -158,7 +158,7 @@ func TestServeLate(t *testing.T) {
 		a := run(t, "", append([]string{"serve", "--listen", address, "--move-time", "1ms", "--games", "2"}, strings.Fields(test.args)...)...)
 		cancel()
 		clients.Wait()
-		if !strings.Contains(a.out, test.want) || !strings.Contains(a.errOut, "Mute 0 has joined from 127.0.0.1:") {
+		if !strings.Contains(a.out, test.want) || !strings.Contains(a.errOut, " has joined from 127.0.0.1:") {
 			t.Errorf("%s: %q and %q, want %q", test.args, a.out, a.errOut, test.want)
 		}
 	}
