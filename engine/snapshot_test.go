@@ -24,17 +24,6 @@ func lineOf(t *testing.T, letters string) []engine.Played {
 	return moves
 }
 
-func TestSteps(t *testing.T) {
-	for letters, want := range map[string][]engine.Step{
-		"":     {{1, 1}},
-		"CFaA": {{1, 1}, {1, 2}, {2, 1}, {3, 1}, {4, 1}},
-	} {
-		if got := engine.Steps(lineOf(t, letters)); !slices.Equal(got, want) {
-			t.Errorf("%q: %v, want %v", letters, got, want)
-		}
-	}
-}
-
 func TestUndoable(t *testing.T) {
 	person, ai := engine.PlayerSpec{Type: engine.TypeHuman}, engine.PlayerSpec{Type: engine.TypeScout}
 	for name, tc := range map[string]struct {

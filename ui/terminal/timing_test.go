@@ -148,26 +148,6 @@ func TestDrawOfferStopsClocks(t *testing.T) {
 	)
 }
 
-// Players who change sides keep their own time.
-func TestClocksAfterSwap(t *testing.T) {
-	l, shown := timed(t, func(p typist) {
-		p.types(10*time.Second, "f")
-		p.types(20*time.Second, "swap")
-		p.types(5*time.Second, "a")
-		p.types(time.Second, "resign")
-	}, "--clock", "1", "--pie-rule")
-	if l.Swapped != 1 || !l.PieRule || l.Players[engine.First].Name != "Anna" || l.Ending != (engine.Ending{Reason: engine.Resigned, Player: engine.First}) {
-		t.Errorf("logged %+v, swapped %d, first %s", l.Ending, l.Swapped, l.Players[engine.First].Name)
-	}
-	wantInOrder(t, shown,
-		"(a, b, c, d, e, f), or swap: swap\nAnna chooses the other side: the players change seats.\n",
-		"Turn 2, Karl (second player)\nTime left: Anna 0:40, Karl 0:50\n",
-		"Karl plays a: ",
-		"Turn 3, Anna (first player)\nTime left: Anna 0:40, Karl 0:45\n",
-		"The game is over after 2 moves: Anna (first player) resigns, Karl (second player) wins.\n",
-	)
-}
-
 // Two AIs that would think for minutes do not lose on time.
 func TestAIsKeepToTheirTime(t *testing.T) {
 	if testing.Short() {
