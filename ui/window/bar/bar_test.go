@@ -89,9 +89,7 @@ func TestTime(t *testing.T) {
 	for left, want := range map[time.Duration]string{
 		5*time.Minute - time.Millisecond: "5:00", time.Hour + 4*time.Minute + 9*time.Second: "1:04:09", 9701 * time.Millisecond: "9.8", 0: "0.0",
 	} {
-		if got := Time(left, left < 10*time.Second); got != want {
-			t.Errorf("%v: got %s, want %s", left, got, want)
-		}
+		uitest.Is(t, left, want, Time(left, left < 10*time.Second))
 	}
 }
 
@@ -139,7 +137,6 @@ func TestReplay(t *testing.T) {
 	test.Scroll(w.Canvas(), middle, 0, -10)
 	test.Scroll(w.Canvas(), middle, 0, 10)
 	before := fmt.Sprint(asked)
-	if test.Drag(w.Canvas(), middle, 40, 0); before != "[0.5 Home 3 2]" || len(asked) < 5 {
-		t.Errorf("asked for %v", asked)
-	}
+	test.Drag(w.Canvas(), middle, 40, 0)
+	uitest.Is(t, "asked for", "[0.5 Home 3 2] false", before, len(asked) < 5)
 }

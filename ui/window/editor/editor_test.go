@@ -248,9 +248,7 @@ func TestRulesFollowTheSeeds(t *testing.T) {
 	} {
 		p := begin()
 		p.Change(func(to *engine.Position) { to.State = tt.state })
-		if got := p.Now().Rules.Seeds; got != tt.want {
-			t.Errorf("%v: rules with %d seeds per house, want %d", tt.state, got, tt.want)
-		}
+		uitest.Is(t, tt.state, tt.want, p.Now().Rules.Seeds)
 	}
 }
 

@@ -435,9 +435,7 @@ func TestPickers(t *testing.T) {
 		h.picker.Err = errors.New("no file dialog")
 		ask(files.Request{}, use)
 		h.picker.Answer()
-		if h.Picking() || len(used) != 1 || used[0] != "/a.json" || !h.Says("no file dialog") {
-			t.Errorf("%d: used %q, picking: %v", kind, used, h.Picking())
-		}
+		h.Is(kind, "false [/a.json] true", h.Picking(), used, h.Says("no file dialog"))
 		h.Key(fyne.KeyEscape)
 	}
 }

@@ -19,6 +19,7 @@ import (
 	"kalah/internal/figure"
 	"kalah/internal/task/tasktest"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
 )
 
 // heard opens a window with an object. It returns the keys and characters that reach the canvas.
@@ -142,9 +143,7 @@ func TestRadio(t *testing.T) {
 	at := fyne.NewPos(9, r.Size().Height-9)
 	test.MoveMouse(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(r).Add(at))
 	test.TapAt(r, at)
-	if got := fmt.Sprint(chosen, r.Selected()); got != "[0 1 2 1 2] 2" || !r.Ringed() {
-		t.Errorf("chose %s", got)
-	}
+	uitest.Is(t, "chose", "[0 1 2 1 2] 2 true", chosen, r.Selected(), r.Ringed())
 }
 
 // Text selected with the mouse can be copied. The label is one focus stop.
@@ -157,9 +156,7 @@ func TestLabel(t *testing.T) {
 	test.DoubleTap(grip.(fyne.DoubleTappable))
 	focused := c.Focused()
 	focused.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutCopy{})
-	if got := fyne.CurrentApp().Clipboard().Content(); got != "the" {
-		t.Errorf("copied %q, want the word", got)
-	}
+	uitest.Is(t, "copied", "the", fyne.CurrentApp().Clipboard().Content())
 	c.FocusNext()
 	if c.Focused() != fyne.Focusable(next) {
 		t.Errorf("Tab leads to %T", c.Focused())
@@ -169,9 +166,7 @@ func TestLabel(t *testing.T) {
 		t.Errorf("another Tab leads to %T", c.Focused())
 	}
 	grip.(fyne.SecondaryTappable).TappedSecondary(&fyne.PointEvent{})
-	if c.Overlays().Top() == nil {
-		t.Error("no menu to copy by")
-	}
+	uitest.Is(t, "no menu to copy by", "false", c.Overlays().Top() == nil)
 }
 
 // Keys move along the tabs, and other keys reach the window. Hidden content loses the focus.
@@ -187,20 +182,16 @@ func TestTabs(t *testing.T) {
 	c := w.Canvas()
 	c.FocusNext()
 	keys(c.Focused(), fyne.KeyLeft, fyne.KeyRight, fyne.KeyEnd, fyne.KeyRight, fyne.KeyHome, fyne.KeyReturn)
-	if chosen != "bca" || len(*passed) != 1 {
-		t.Errorf("chose %s, want bca; passed on %v, want Return", chosen, *passed)
-	}
+	uitest.Is(t, "chose", "bca 1", chosen, len(*passed))
 	c.FocusNext()
 	if c.Focused() != fyne.Focusable(entries[0]) {
 		t.Fatalf("Tab leads to %T, want the entry that is shown", c.Focused())
 	}
-	if tabs.Select(tabs.Items()[1]); c.Focused() != nil || entries[0].Visible() || !entries[1].Visible() {
-		t.Error("the focus stays with what is hidden")
-	}
+	tabs.Select(tabs.Items()[1])
+	uitest.Is(t, "the focus stays with what is hidden", "true false true", c.Focused() == nil, entries[0].Visible(), entries[1].Visible())
 	c.Focus(entries[1])
-	if tabs.Select(tabs.Items()[1]); c.Focused() == nil {
-		t.Error("the focus is lost where nothing changes")
-	}
+	tabs.Select(tabs.Items()[1])
+	uitest.Is(t, "the focus is lost where nothing changes", "false", c.Focused() == nil)
 }
 
 // A refresh of a list creates no rows, because each would stay in Fyne's caches for a minute.
@@ -246,9 +237,8 @@ func TestListShowsItsRow(t *testing.T) {
 	rings(0)
 	l.Current = func() widget.ListItemID { return 60 }
 	w.Canvas().Focus(l)
-	if keys(l, fyne.KeyReturn); chosen != 60 || l.GetScrollOffset() == 0 {
-		t.Errorf("Enter chose row %d, scrolled by %v; want 60 in view", chosen, l.GetScrollOffset())
-	}
+	keys(l, fyne.KeyReturn)
+	uitest.Is(t, "Enter chose row", "60 false", chosen, l.GetScrollOffset() == 0)
 }
 
 // A form scrolls to a stepper when its entry gets the focus. Content that gets shorter while it is
@@ -261,14 +251,11 @@ func TestScroll(t *testing.T) {
 	s := kit.NewVScroll(container.NewVBox(long, kit.NewStepper(entry, func(int) {})))
 	w := test.NewTempWindow(t, s)
 	w.Resize(fyne.NewSize(200, 100))
-	if w.Canvas().Focus(entry); s.Offset.Y < 900 {
-		t.Errorf("scrolled to %v, want to the number below 1000", s.Offset.Y)
-	}
+	w.Canvas().Focus(entry)
+	uitest.Is(t, "scrolled", "false", s.Offset.Y < 900)
 	long.Hide()
 	test.WidgetRenderer(s).Layout(s.Size()) // as Fyne does with the next frame
-	if at := s.Content.Position().Y; at != 0 {
-		t.Errorf("scrolled to %v, want the top", at)
-	}
+	uitest.Is(t, "scrolled to the top", "true", s.Content.Position().Y == 0)
 }
 
 // A drop-down list reports only choices of the user, and keeps the chosen value while it is offered.
@@ -297,9 +284,7 @@ func TestDropdown(t *testing.T) {
 	d.Offer([]int{8, 9})
 	d.Pick(4)
 	shows(8)
-	if fmt.Sprint(chosen) != "[5]" {
-		t.Errorf("reported %v, want [5]", chosen)
-	}
+	uitest.Is(t, "reported", "[5]", chosen)
 }
 
 // block returns an object with a size.
@@ -366,7 +351,5 @@ func TestPicture(t *testing.T) {
 	want := chart(2).Image(int(p.Size().Width), int(p.Size().Height), 1, kit.Look(kit.NewTheme(kit.Dark), theme.VariantLight))
 	p.Set(chart(2))
 	loop.Until(t, "the last", p.Drawn, func() any { return p.Size() })
-	if !reflect.DeepEqual(shown(w).Image, image.Image(want)) {
-		t.Error("the picture differs from the file")
-	}
+	uitest.Is(t, "the picture differs from the file", "true", reflect.DeepEqual(shown(w).Image, image.Image(want)))
 }

@@ -79,9 +79,7 @@ func TestWelcome(t *testing.T) {
 	h.Until("the answer", func() bool { return strings.Count(h.tree.Snapshot().Board, "O") == 1 })
 	test.Tap(w.tree)
 	h.Until("a tree", h.drawable)
-	if s := h.tree.Snapshot(); s.Board != "" || s.Sides[0].Seeds == "" || h.shown().Tab != "Search tree" {
-		t.Errorf("Kalah: tab %q, %+v", h.shown().Tab, s)
-	}
+	h.Is("Kalah: tab", " false Search tree", h.tree.Snapshot().Board, h.tree.Snapshot().Sides[0].Seeds == "", h.shown().Tab)
 	h.cost.form.to.Set("1")
 	test.Tap(w.measure)
 	h.Until("the end", func() bool { return h.shown().Ending == experiment.Finished && h.shown().Tab == "Cost" })

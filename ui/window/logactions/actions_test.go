@@ -40,9 +40,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 		}
 		return ids
 	}
-	if got := can(); len(got) > 0 {
-		t.Errorf("without a selection: %v", got)
-	}
+	h.Is("without a selection", "false", len(can()) > 0)
 	selected = []string{h.path("b")}
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
 	run("log.reveal") // shows the folder without a file manager on the bus
@@ -224,9 +222,7 @@ func TestRecentLogs(t *testing.T) {
 	h.ReadRecent()
 	recent(broken, there)
 	h.Shell.Changed()
-	if all := h.Recent(); all[0].Text != "broken" || all[1].Text != "You – You · 2 : 0 unfinished" {
-		t.Errorf("offers %q, %q", all[0].Text, all[1].Text)
-	}
+	h.Is("offers", "broken You – You · 2 : 0 unfinished", h.Recent()[0].Text, h.Recent()[1].Text)
 	uitest.Must(t, os.Remove(broken))
 	items()[0].Action()
 	h.untilDialog("is gone")

@@ -100,9 +100,7 @@ func TestTreeIsShownAndWalked(t *testing.T) {
 		t.Errorf("shows %+v", s)
 	}
 	h.Key(fyne.KeyDown, fyne.KeyDown)
-	if s := h.side(); s.Move != "B" || !strings.HasPrefix(s.Value, "≥") || !strings.Contains(s.How, "cut off after") {
-		t.Errorf("the second move: %+v", s)
-	}
+	h.Is("the second move", "B true true", h.side().Move, strings.HasPrefix(h.side().Value, "≥"), strings.Contains(h.side().How, "cut off after"))
 	h.Key(fyne.KeyRight)
 	rows("Right", 21)
 	h.Key(fyne.KeyEnter)
@@ -110,15 +108,11 @@ func TestTreeIsShownAndWalked(t *testing.T) {
 	h.Key(fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyLeft)
 	h.Is("Left leads", "", h.side().Move)
 	h.tap("line")
-	if s := h.side(); s.Move != "F" || !strings.Contains(strings.Join(s.Said, " "), "principal variation") {
-		t.Errorf("the best line begins with %+v", s)
-	}
+	h.Is("the best line begins", "F true", h.side().Move, strings.Contains(strings.Join(h.side().Said, " "), "principal variation"))
 	h.tap("cut.previous")
 	h.Is("the previous cut-off", "true", strings.Contains(h.side().How, "cut off"))
 	h.tap("unfold")
-	if s := h.side(); s.Rows <= 100 {
-		t.Errorf("unfolded: %d rows", s.Rows)
-	}
+	h.Is("unfolded", "false", h.side().Rows <= 100)
 	h.tap("fold")
 	rows("folded", 11)
 }
@@ -127,13 +121,9 @@ func TestTreeIsShownAndWalked(t *testing.T) {
 func TestStepping(t *testing.T) {
 	h := open(t, lab.Kalah, usual)
 	h.tap("start")
-	if s := h.side(); s.Step != 1 || s.Rows != 1 || !strings.HasPrefix(s.How, signOpen) {
-		t.Errorf("at the start: %+v", s)
-	}
+	h.Is("at the start", "1 1 true", h.side().Step, h.side().Rows, strings.HasPrefix(h.side().How, signOpen))
 	h.tap("forward", "forward")
-	if s := h.side(); s.Step != 3 || s.Rows < 3 {
-		t.Errorf("after two steps: %+v", s)
-	}
+	h.Is("after two steps", "3 false", h.side().Step, h.side().Rows < 3)
 	h.controls.slider.SetValue(h.controls.slider.Max)
 	if s := h.side(); s.Step != s.Steps {
 		t.Errorf("the slider leads to %+v", s)
@@ -273,9 +263,7 @@ func TestErrorsAreShown(t *testing.T) {
 	h.controls.first.SetSelectedIndex(0)
 	h.controls.ideas[0].SetSelectedIndex(1)
 	h.controls.limit.SetSelectedIndex(8)
-	if s := h.Snapshot(); !s.Building || len(s.Sides) > 0 || h.controls.search.Text != "Stop" {
-		t.Errorf("while it searches: %+v, %q", s, h.controls.search.Text)
-	}
+	h.Is("while it searches", "true false Stop", h.Snapshot().Building, len(h.Snapshot().Sides) > 0, h.controls.search.Text)
 	test.Tap(h.controls.search)
 	h.Is("stopped", "false Search true", h.Snapshot().Building, h.controls.search.Text, h.empty.Visible())
 }
@@ -446,7 +434,5 @@ func TestPlayAgainstTheTree(t *testing.T) {
 	h.controls.game.SetSelectedIndex(0)
 	h.settle()
 	h.Type("1")
-	if s := h.side(); s.Limit != 3 || h.left.Visible() || h.marks.Moves() > 0 {
-		t.Errorf("Kalah: %+v", s)
-	}
+	h.Is("Kalah", "3 false false", h.side().Limit, h.left.Visible(), h.marks.Moves() > 0)
 }

@@ -131,9 +131,7 @@ func TestBrokenFile(t *testing.T) {
 				damage()
 			}
 			f := openFile(t, path)
-			if got := f.StringWithFallback("theme", "system"); got != "system" {
-				t.Errorf("%q: got %q", text, got)
-			}
+			uitest.Is(t, text, "system", f.StringWithFallback("theme", "system"))
 			f.SetString("theme", "light")
 			if meanwhile {
 				f.close()

@@ -58,15 +58,15 @@ func Must(t testing.TB, err error) {
 }
 
 // Is fails the test unless the values, with spaces between them, read like want.
-func Is(t testing.TB, what string, want any, got ...any) {
+func Is(t testing.TB, what, want any, got ...any) {
 	t.Helper()
 	if text := fmt.Sprintln(got...); text != fmt.Sprintln(want) {
-		t.Errorf("%s: got %swant %v", what, text, want)
+		t.Errorf("%v: got %swant %v", what, text, want)
 	}
 }
 
 // Is fails the test like the function Is.
-func (u User) Is(what string, want any, got ...any) {
+func (u User) Is(what, want any, got ...any) {
 	u.T.Helper()
 	Is(u.T, what, want, got...)
 }

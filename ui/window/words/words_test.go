@@ -100,9 +100,7 @@ func TestEnglish(t *testing.T) {
 	for n, want := range map[float64]string{
 		0: "0", 999.9: "1.00 k", 1234: "1.23 k", 84_000: "84.0 k", 999_999: "1.00 M", 9.996e6: "10.0 M", 99.96e6: "100 M", 2.5e9: "2.50 G", 3e12: "3.00 T",
 	} {
-		if got := words.Short(n); got != want {
-			t.Errorf("%v: %q, want %q", n, got, want)
-		}
+		uitest.Is(t, n, want, words.Short(n))
 	}
 }
 
