@@ -140,6 +140,7 @@ func TestUse(t *testing.T) {
 	anna, ben := t.TempDir(), t.TempDir()
 	h := open(t, anna)
 	h.solve()
+	h.until("the save", func(State) bool { return OpenStore(anna).Tally().Solved == 1 })
 	h.Use(ben)
 	if s := h.State(); !s.Loading || s.Tally.Solved != 0 {
 		t.Errorf("at once: %+v", s.Tally)
