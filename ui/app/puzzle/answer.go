@@ -120,6 +120,7 @@ func (s *Session) prove(from int, steps ...Step) (*Proof, func(context.Context) 
 			return err
 		}
 		proof.Why = asked.answer(ctx, prover, large)
+		proof.Partial = proof.Why != nil && asked.secret(*proof.Why)
 		return nil
 	}
 }

@@ -27,6 +27,8 @@ type Proof struct {
 	// Why says why a house is worse than the best one: the house explained, or if that is best, a worse
 	// house. Nil if this is not known or may not be shown.
 	Why *why.Why
+	// Partial reports that the user must still find the best house, so that [reason.Partial] is shown.
+	Partial bool
 }
 
 // Empty reports whether there is no proof.

@@ -165,6 +165,9 @@ func (h *harness) facts() []string {
 		reason = engine.Letter(w.Player, w.House) + ":" + string(w.Because.Reason)
 	}
 	fact("why", reason)
+	if p.Partial {
+		all = append(all, "partial")
+	}
 	if s.Err != nil {
 		fact("!error", s.Err)
 	}
@@ -235,19 +238,20 @@ func TestStories(t *testing.T) {
 			solve   -> given why=B:allow_cap
 			goto:0  -> why=B:allow_cap
 			retry   -> why=none
-			house:2 -> wrong why=none
-			solve   -> why=C:allow_cap
+			house:2 -> wrong why=C:allow_cap partial
+			solve   -> why=C:allow_cap -partial
 			retry house:2 retry win -> solved why=C:allow_cap
 			goto:0 look:1 -> why=B:allow_cap
 			goto:0 look:3 -> why=C:allow_cap
 			puzzle:2 solve  -> why=A:miss_cap
 			puzzle:55 solve -> why=E:order`,
-		"a wrong answer is explained if that does not name the right house": `
-			puzzle:5 house:3 -> wrong why=D:only_reply
+		"a wrong answer is explained without the right house": `
+			puzzle:5 house:3 -> wrong why=D:only_reply -partial
 			retry            -> why=none
 			win              -> solved why=D:only_reply
 			goto:1 look:3    -> from=1 why=none
-			puzzle:8 house:1 -> wrong why=none`,
+			puzzle:8 house:1 -> wrong why=B:miss_cap partial
+			puzzle:109 house:2 -> wrong why=none`,
 		"another house is compared if the best of the others needs a long plan": `
 			puzzle:3 house:1 -> wrong why=none
 			solve            -> given why=none

@@ -58,7 +58,7 @@ func (s *Session) question(at engine.Position, step Step) question {
 }
 
 // answer returns why a house is worse than the best one. It returns nil if this is not known in time,
-// contradicts a score, or reveals what the user must find.
+// contradicts a score, or cannot be said without the house that the user must find.
 func (q question) answer(ctx context.Context, small, large *search.Environment) *why.Why {
 	seeds := q.at.State.InHouses(engine.First) + q.at.State.InHouses(engine.Second)
 	if len(q.worse) == 0 || seeds > maxExplained {
@@ -97,11 +97,14 @@ func (q question) shows(w why.Why) bool {
 		}
 	}
 	// A plan says less than the opponent's answer, which is shown instead.
-	return w.Because.Reason != why.Plan && !(q.asking && reveals(w))
+	return w.Because.Reason != why.Plan && (w.Early() || !q.secret(w))
 }
 
-// reveals reports whether the sentence of an explanation names another house of the player.
-func reveals(w why.Why) bool {
+// secret reports whether the user must still find a house that the sentence of an explanation names.
+func (q question) secret(w why.Why) bool {
+	if !q.asking {
+		return false
+	}
 	for _, word := range strings.Fields(reason.Text(w).String()) {
 		for house := range engine.Houses {
 			if house != w.House && strings.Trim(word, ".,:;") == engine.Letter(w.Player, house) {

@@ -218,25 +218,29 @@ func TestReasonOfAMistake(t *testing.T) {
 	for _, test := range []struct {
 		state           engine.State
 		play, worse     int
+		partial         bool
 		headline, below string
 	}{
-		{one, 4, 0, "Right! E", "Above all: E takes 5 seeds. A lets them go.\nOthers: A −2, B +2, C −2"},
-		{one, 1, 1, "B is not good enough", "E takes 5 seeds. B lets them go.\nOthers: A −2, C −2, E +8"},
-		{two, 3, 0, "Right! D", "C, D are equally good. Only f punishes A. It costs you 2 seeds.\nOthers: A 0, C +2"},
+		{one, 0, 0, true, "A is not good enough", "You could have taken 5 seeds in this turn."},
+		{one, 4, 0, false, "Right! E", "Above all: E takes 5 seeds. A lets them go.\nOthers: A −2, B +2, C −2"},
+		{one, 1, 1, false, "B is not good enough", "E takes 5 seeds. B lets them go.\nOthers: A −2, C −2, E +8"},
+		{two, 3, 0, false, "Right! D", "C, D are equally good. Only f punishes A. It costs you 2 seeds.\nOthers: A 0, C +2"},
 	} {
 		at := engine.Position{Rules: engine.DefaultRules(), State: test.state}
 		if h.Session.State().Puzzle.Position != at {
-			p, _ := positions.Mistake(at, scores[at.State], 0, test.play, true, nil)
+			p, _ := positions.Mistake(at, scores[at.State], 0, scores[at.State].Best(), true, nil)
 			h.Session.Learn([]positions.Puzzle{p})
 		}
-		h.Key(fyne.KeyHome)
+		if h.Key(fyne.KeyHome); h.Session.State().Phase == puzzle.Wrong {
+			h.Session.Retry()
+		}
 		h.display.board.OnPlay(test.play)
 		s := h.rest()
 		w, err := why.Explain(t.Context(), positions.NewProver().Solver(at.Rules), at, test.worse, why.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.Proof.Why = &w // the session leaves it out if it comes too late
+		s.Proof.Why, s.Proof.Partial = &w, test.partial // the session leaves it out if it comes too late
 		h.Puzzles.Show(s)
 		if d := h.display; d.headline.Text != test.headline || d.below.Text != test.below {
 			t.Errorf("%s: says %q and %q", engine.Letter(0, test.play), d.headline.Text, d.below.Text)

@@ -10,6 +10,7 @@ import (
 	"kalah/engine"
 	"kalah/search/puzzle"
 	session "kalah/ui/app/puzzle"
+	reasons "kalah/ui/app/reason"
 	"kalah/ui/window/words"
 )
 
@@ -183,7 +184,11 @@ func othersText(s session.State) string {
 
 // whyText returns why the house in question is worse than the best one, or better than another house.
 func whyText(p session.Proof) string {
-	if m, _ := p.Asked(); m.House == p.Why.House {
+	m, _ := p.Asked()
+	switch {
+	case p.Partial:
+		return words.Text(reasons.Partial(*p.Why))
+	case m.House == p.Why.House:
 		return words.Why(p.Why)
 	}
 	return words.HintReason(p.Why)
