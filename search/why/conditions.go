@@ -10,6 +10,9 @@ import (
 const (
 	maxWay  = 4 // up to a capture
 	maxNext = 3 // up to a capture that B prepares
+	// leastNamed is the smallest capture that a reason names. A capture of one seed, which empty capture allows, takes nothing from
+	// the opponent.
+	leastNamed = 2
 	// leastBoth is the smallest capture that a sentence about an extra move names.
 	leastBoth = 3
 	// leastMore is the smallest difference between a capture after H and the largest one after B.
@@ -157,7 +160,7 @@ func (w Why) IsOrder() bool {
 func (w Why) OrderCapture() int {
 	first := play(node{w.State.Board(), w.Player}, w.House, w.EmptyCapture).captured
 	for _, s := range w.line(BestLine).turns[0].steps[1:] {
-		if s.house == w.House && s.captured > first {
+		if s.house == w.House && s.captured > max(first, leastNamed-1) {
 			return s.captured
 		}
 	}

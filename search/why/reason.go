@@ -55,7 +55,7 @@ func (e *explanation) collect(o Options) {
 		e.all = append(e.all, &candidate{reason: r, rule: Rule{turn: {c}}, sizes: sizes, holds: func() bool { return e.w.holds(r, e.explainer, e.own, e.best) }})
 	}
 	capture := func(r Reason, turn int, l line, least int) {
-		if n := l.captured(turn); n > least {
+		if n := l.captured(turn); n > max(least, leastNamed-1) {
 			add(r, turn, Change{NoCapture, n}, n)
 		}
 	}

@@ -85,7 +85,7 @@ func sentence(all why.Why, short bool) message.Text {
 	case why.Order:
 		return w.order()
 	case why.MissExtra, why.MissBoth:
-		if n := w.Captured(why.BestLine, 0); n > w.Captured(why.HouseLine, 0) {
+		if n := w.Captured(why.BestLine, 0); n > max(1, w.Captured(why.HouseLine, 0)) {
 			return message.Textf("With %s you move again and take %d seeds with %s.", w.b, n, w.last(why.BestLine, 0))
 		}
 		return message.Textf("With %s you move again, with %s you do not.", w.b, w.h)
@@ -128,7 +128,7 @@ func Partial(w why.Why) message.Text {
 	case why.Order:
 		return message.Textf("The other way round would have been better.")
 	}
-	if n > w.Captured(why.HouseLine, 0) {
+	if n > max(1, w.Captured(why.HouseLine, 0)) {
 		return message.Textf("You could have taken %d seeds in this turn.", n)
 	}
 	return message.Textf("Another house would have let you move again.")
