@@ -144,7 +144,7 @@ func (d *pen) arrow(a Arrow) {
 		text += "×" + strconv.Itoa(a.Captured)
 		taken := d.g.Pit(a.Taken)
 		d.ring(taken.Grown(0.05*unit), 2.4*d.thin(), ink)
-		d.chip(taken.Center.Plus(0.36*unit, -0.36*unit), "−"+strconv.Itoa(a.Captured-1), ink)
+		d.chip(taken.Center.Plus(-0.38*unit, -0.36*unit), "−"+strconv.Itoa(a.Captured-1), ink)
 	}
 	d.chip(way[len(way)/7], text, ink)
 }

@@ -25,7 +25,8 @@ func (p *Play) facts() frame.Facts {
 	return all
 }
 
-// analysisFacts describe the analysis. "house" is -1 if the best house is unknown.
+// analysisFacts describe the analysis. "house" is -1 if the best house is unknown. "reasons" is the number of reasons
+// still to be found.
 func analysisFacts(a session.AnalysisState) frame.Facts {
 	house, slips := -1, 0
 	if a.Now.Known() {
@@ -38,6 +39,6 @@ func analysisFacts(a session.AnalysisState) frame.Facts {
 	}
 	return frame.Facts{
 		"on": a.On, "phase": a.Phase.String(), "score": a.Now.Score, "exact": a.Now.Exact, "house": house,
-		"reviewing": a.Review.Running, "reviewed": a.Review.Done, "slips": slips,
+		"reviewing": a.Review.Running, "reviewed": a.Review.Done, "slips": slips, "reasons": a.Review.Reasons,
 	}
 }
