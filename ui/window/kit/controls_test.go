@@ -282,6 +282,7 @@ func TestDropdown(t *testing.T) {
 	d.Offer([]int{7, 5})
 	shows(5)
 	d.Offer([]int{8, 9})
+	d.Pick(9)
 	d.Pick(4)
 	shows(8)
 	uitest.Is(t, "reported", "[5]", chosen)

@@ -147,7 +147,8 @@ func TestBrokenFile(t *testing.T) {
 				}
 				continue
 			}
-			if len(f.told) != 1 || !strings.HasPrefix(f.told[0], path+" held no settings (") || !strings.Contains(f.told[0], "kept as settings.json.broken") {
+			f.Show(func(err error) { f.told[0] += " twice" }) // is called for earlier errors too
+			if len(f.told) != 1 || !strings.HasPrefix(f.told[0], path+" held no settings (") || !strings.HasSuffix(f.told[0], "kept as settings.json.broken twice") {
 				t.Errorf("%q: told %q", text, f.told)
 			}
 			if aside, err := os.ReadFile(path + ".broken"); err != nil || string(aside) != text {
