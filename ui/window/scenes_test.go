@@ -196,9 +196,15 @@ const longName = "Wolfgang Amadeus Theophilus M."
 func mayBeCut(text string) bool {
 	// Parts of file names, folders, players' names and reasons why a log is broken; explanations of
 	// nodes, whose last word is cut off first; and the chart of a match, which may be low.
-	parts := []string{"log_2026", "/tmp/", longName[:8], "in the middle of", "[[", "never looked at", "nie angesehen", "inspections", "Bewertungen", "*kit.Picture"}
+	parts := []string{
+		"log_2026", "/tmp/", longName[:8], "in the middle of", "[[",
+		"never looked at", "nie angesehen", "inspections", "Bewertungen", "*kit.Picture",
+	}
 	// Tables are scrolled to their last columns.
-	columns := []string{lang.L("Lecture, Python"), lang.X("lab.branching", "Branching"), lang.X("lab.value", "Value"), lang.L("Time"), lang.L("Cut-offs"), lang.L("With undo")}
+	columns := []string{
+		lang.L("Lecture, Python"), lang.X("lab.branching", "Branching"), lang.X("lab.value", "Value"),
+		lang.L("Time"), lang.L("Cut-offs"), lang.L("With undo"),
+	}
 	return slices.Contains(columns, text) || slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(text, part) })
 }
 

@@ -245,7 +245,7 @@ func TestAsk(t *testing.T) {
 		h.Ask(Question{Title: "Title", Text: "Really?", Do: "Sow it", Dangerous: tt.dangerous}, h.note("done"))
 		asked := h.Says("Really?")
 		tt.answer()
-		h.Is("asked", "true true", asked, h.Top() == nil)
+		h.Is("asked, and closed", "true true", asked, h.Top() == nil)
 		h.wants(tt.want)
 	}
 }

@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -161,9 +160,8 @@ func TestTicTacToe(t *testing.T) {
 	f.where.SetSelected(whereName(experiment.OnBoard))
 	asked := f.seeds.Box.Visible() // for the rules, which are the board's
 	f.game.SetSelected(searchtree.GameName(labs.TicTacToe))
-	if got := fmt.Sprint(asked, f.seeds.Box.Visible(), f.to.Number(), f.to.Reason(), len(f.where.Values()), f.where.Value()); got != fmt.Sprint(false, false, 9, "", 2, experiment.AtStart) {
-		t.Errorf("the form has %s", got)
-	}
+	h.Is("the form", "false false 9  2 true", asked, f.seeds.Box.Visible(), f.to.Number(), f.to.Reason(),
+		len(f.where.Values()), f.where.Value() == experiment.AtStart)
 	test.Tap(h.cost.lecture)
 	h.Until("the end", func() bool { return h.shown().Ending == experiment.Finished })
 	s := h.shown()

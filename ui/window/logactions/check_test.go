@@ -73,10 +73,10 @@ func TestHiddenReport(t *testing.T) {
 	h.Press("Hide")
 	h.Until("the end", func() bool { return h.Shell.Said() == "Checked: 1 game · 1 in order" })
 	h.Check([]string{changedLog(t), changedLog(t)})
-	h.Is("a report", "1", len(h.report.job.Rows()))
+	h.Is("games in the report", "1", len(h.report.job.Rows()))
 	h.Press("Close")
 	h.Check([]string{changedLog(t), changedLog(t)})
-	h.Is("then a report", "true 2", h.report.shown(), len(h.report.job.Rows()))
+	h.Is("the next report, and its games", "true 2", h.report.shown(), len(h.report.job.Rows()))
 }
 
 // A cancelled check can continue with the rest.

@@ -236,7 +236,7 @@ func TestWhatIsSelected(t *testing.T) {
 	b.list.TypedRune('k')
 	test.Type(b.search, "arl")
 	b.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-	uitest.Is(t, "looked for", "karl true", b.filter().Text, b.Focused())
+	uitest.Is(t, "text of the search, and focus", "karl true", b.filter().Text, b.Focused())
 	b.Find()
 	b.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})

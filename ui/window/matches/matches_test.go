@@ -110,7 +110,7 @@ func TestPauseStopAndContinue(t *testing.T) {
 	test.Tap(h.display.stop)
 	h.untilPhase(tournament.Stopped)
 	done := h.Control.Status().Done()
-	h.Is("stopped after", "false false false", done == 0, done == 18_000, h.display.stop.Visible())
+	h.Is("stopped after no or all games, and can be stopped", "false false false", done == 0, done == 18_000, h.display.stop.Visible())
 
 	// Another match replaces this one, which is then an earlier match and can continue.
 	h.play(setup(2, 2))
@@ -176,7 +176,7 @@ func TestGames(t *testing.T) {
 	all := list.table.Rows()
 	h.Key(fyne.KeyDown, fyne.KeyReturn)
 	list.filter.SetSelectedIndex(1)
-	h.Is("lists", "12 8", all, list.table.Rows())
+	h.Is("games, and games of the first player", "12 8", all, list.table.Rows())
 	list.table.OnOpen(0)
 	name := h.Control.Status().Plan.Players[0].Name
 	if len(h.opened) != 2 || !h.opened[0].Game.Finished || h.opened[1].Players[0].Name != name && h.opened[1].Players[1].Name != name {

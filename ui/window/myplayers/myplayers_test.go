@@ -140,7 +140,7 @@ func TestResultIsOfTheCommand(t *testing.T) {
 		stopped := false
 		f.stop = func() { stopped = true }
 		change()
-		h.Is("another", "false true", len(f.results.Objects) > 0, stopped)
+		h.Is("another "+name, "false true", len(f.results.Objects) > 0, stopped)
 		f.stop = nil
 	}
 }

@@ -117,7 +117,8 @@ func TestFileIsWrittenSoon(t *testing.T) {
 // With a damaged file the program starts with its defaults. A file that is deleted or damaged while
 // it is open is written again with the next change. The damaged file is renamed.
 func TestBrokenFile(t *testing.T) {
-	for _, text := range []string{"gone", "", "[]", `{"theme": "dark"} {}`, `{"theme": "dark"}} x`, "\x00\xff", strings.Repeat(" ", 1<<20) + "{}"} { // the last text is too large
+	tooLarge := strings.Repeat(" ", 1<<20) + "{}"
+	for _, text := range []string{"gone", "", "[]", `{"theme": "dark"} {}`, `{"theme": "dark"}} x`, "\x00\xff", tooLarge} {
 		for _, meanwhile := range []bool{false, true} {
 			path := filepath.Join(t.TempDir(), "settings.json")
 			damage := func() {
@@ -149,7 +150,7 @@ func TestBrokenFile(t *testing.T) {
 			}
 			f.Show(func(err error) { f.told[0] += " twice" }) // is called for earlier errors too
 			if len(f.told) != 1 || !strings.HasPrefix(f.told[0], path+" held no settings (") || !strings.HasSuffix(f.told[0], "kept as settings.json.broken twice") {
-				t.Errorf("%q: told %q", text, f.told)
+				t.Errorf("%.40q: told %q", text, f.told)
 			}
 			if aside, err := os.ReadFile(path + ".broken"); err != nil || string(aside) != text {
 				t.Errorf("%q: aside %q, %v", text, aside, err)
