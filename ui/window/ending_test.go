@@ -97,9 +97,7 @@ func TestPostAtTheEnd(t *testing.T) {
 	e.post(func() { runs++ })
 	e.stopped.Store(true)
 	e.post(func() { runs++ })
-	if runs != 1 {
-		t.Errorf("%d runs, want 1", runs)
-	}
+	uitest.Is(t, "runs", "1", runs)
 	defer func() {
 		uitest.Is(t, "a panic of another kind is lost", "false", recover() == nil)
 	}()

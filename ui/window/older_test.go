@@ -189,9 +189,7 @@ func FuzzSettings(f *testing.F) {
 				t.Error(err)
 			}
 		}
-		if size := s.look.Size(); size != size.Max(frame.LeastSize) {
-			t.Errorf("size %v, want at least %v", size, frame.LeastSize)
-		}
+		uitest.Is(t, "size", s.look.Size().Max(frame.LeastSize), s.look.Size())
 		s.look.theme.Set(kit.Light)
 		uitest.Must(t, file.Close())
 		again := settings.Open(path, func(err error) { t.Error(err) })

@@ -215,17 +215,14 @@ func TestRestartAsks(t *testing.T) {
 			n, _ := h.restarts()
 			restart := h.Button(h.win.Content(), "Restart now").OnTapped
 			restart()
-			if *n != 0 || !h.Says(says) {
-				t.Errorf("%d restarts; asked: %t", *n, h.HasDialog())
-			}
+			uitest.Is(t, "restarts", "0 true", *n, h.Says(says))
 			h.Press("Cancel")
 			if *n != 0 || h.shell.Closed() || h.shell.Noticed() != changes {
 				t.Errorf("cancelled: %d restarts, notice %q", *n, h.shell.Noticed())
 			}
 			restart()
-			if h.Press("Restart now"); *n != 1 || !h.shell.Closed() {
-				t.Errorf("%d restarts, closed: %t", *n, h.shell.Closed())
-			}
+			h.Press("Restart now")
+			uitest.Is(t, "restarts", "1 true", *n, h.shell.Closed())
 		})
 	}
 }

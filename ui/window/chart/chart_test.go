@@ -74,9 +74,7 @@ func TestWhatIsDrawn(t *testing.T) {
 	if lines != 15+1 || dots != 16 || hollow != 2 || slips != 0 {
 		t.Errorf("%d lines, %d dots of which %d hollow, %d slips; want 16 with that of zero, 16, 2, 0", lines, dots, hollow, slips)
 	}
-	if got, want := fmt.Sprint(texts), "[note 18 Evaluation +4 0 −2 ?]"; got != want {
-		t.Errorf("texts %s, want %s", got, want)
-	}
+	uitest.Is(t, "texts", "[note 18 Evaluation +4 0 −2 ?]", fmt.Sprint(texts))
 	v.Points = make([]session.Point, 5) // another game
 	v.Verdicts, v.Notes, v.At = nil, nil, 0
 	c.Set(v)

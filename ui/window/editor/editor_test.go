@@ -78,9 +78,7 @@ func TestMouseFillsAndEmpties(t *testing.T) {
 	}
 	uitest.Is(t, "seeds in the store", "[1 2 1 2 1 0 0]", got)
 	e.pad.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary}) // beside the board
-	if e.pad.at != store {
-		t.Errorf("chose %v", e.pad.at)
-	}
+	uitest.Is(t, "chose", store, e.pad.at)
 }
 
 // Arrows follow the board on the screen, whether it is turned or not. Enter goes to the next house.
@@ -193,9 +191,7 @@ func TestControlsFollowAndLead(t *testing.T) {
 		t.Errorf("%q is said to be the start of %+v", e.seeds.Selected, e.Current().Rules)
 	}
 	e.Set(e.shown)
-	if e.Current() != e.shown {
-		t.Error("not as shown")
-	}
+	uitest.Is(t, "not as shown", e.shown, e.Current())
 }
 
 func begin() *Position {

@@ -204,9 +204,7 @@ func TestListMakesNoRowsToMeasure(t *testing.T) {
 	for range 10 {
 		l.Refresh()
 	}
-	if made != before {
-		t.Errorf("10 refreshes made %d rows", made-before)
-	}
+	uitest.Is(t, "10 refreshes made", before, made)
 }
 
 // A list that gets the focus scrolls to its current row. Only the highlighted row has a ring.
@@ -224,9 +222,7 @@ func TestListShowsItsRow(t *testing.T) {
 				n++
 			}
 		}
-		if n != want {
-			t.Errorf("%d rings, want %d", n, want)
-		}
+		uitest.Is(t, "rings", want, n)
 	}
 	l.ScrollTo(50)
 	rings(0)

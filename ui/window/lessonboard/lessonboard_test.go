@@ -143,9 +143,7 @@ func TestTurnsAndEnd(t *testing.T) {
 	l.ShowMe()
 	says(t, l, "Again! Which house now?", lesson.Asking)
 	l.ShowMe()
-	if v := l.Board().View(); len(v.Last) != 2 || len(c) > 0 {
-		t.Errorf("%d moves are marked, want 2; %d things are to come", len(v.Last), len(c))
-	}
+	uitest.Is(t, "moves are marked", "2 false", len(l.Board().View().Last), len(c) > 0)
 	s.GoTo(8)
 	l.Begin()
 	l.Play(3)

@@ -55,9 +55,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 	selected = []string{h.path("a"), h.path("c")}
 	h.Is("only for one log", "[log.open.selected log.reveal]", slices.DeleteFunc(one, func(id string) bool { return slices.Contains(can(), id) }))
 	run("log.copy.path")
-	if got, want := h.Shell.App().Clipboard().Content(), strings.Join(selected, "\n"); got != want {
-		t.Errorf("copied %q, want %q", got, want)
-	}
+	h.Is("copied", strings.Join(selected, "\n"), h.Shell.App().Clipboard().Content())
 	run("log.delete")
 	h.untilListed("b")
 }

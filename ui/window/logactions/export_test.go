@@ -146,9 +146,7 @@ func TestExportOfTheGameShown(t *testing.T) {
 	g := NewExportable(r, 1, false)
 	h.AskExport([]Exportable{g})
 	how := h.exporting.how
-	if how.moment != momentShown {
-		t.Errorf("proposed %+v", how)
-	}
+	h.Is("proposed", momentShown, how.moment)
 	of := func(f export.Format, m moment) (n int) {
 		how.format, how.moment = f, m
 		_, n, err := how.of(g)
@@ -173,9 +171,7 @@ func TestCancelledExport(t *testing.T) {
 	h.Key(fyne.KeyEscape)
 	h.Until("the end", func() bool { return strings.HasSuffix(h.Shell.Said(), " · cancelled") })
 	left, err := filepath.Glob(filepath.Join(to, "*.gif"))
-	if err != nil || len(left) == 50 {
-		t.Errorf("%d files, %v; cancelled at once", len(left), err)
-	}
+	h.Is("files", "<nil> false", err, len(left) == 50)
 	for _, path := range left {
 		file, err := os.ReadFile(path)
 		uitest.Must(t, err)
@@ -209,9 +205,7 @@ func TestMovesText(t *testing.T) {
 			players[0], players[1] = players[1], players[0]
 		}
 		s.PieRule, s.Swapped, s.Ending = tc.swapped > 0, tc.swapped, tc.ending
-		if got, want := movesText(line.Tree{Game: s}, players), "Karl – Anna\n4 seeds per house\n"+tc.want; got != want {
-			t.Errorf("got\n%s\nwant\n%s", got, want)
-		}
+		uitest.Is(t, "moves", "Karl – Anna\n4 seeds per house\n"+tc.want, movesText(line.Tree{Game: s}, players))
 	}
 }
 
@@ -240,9 +234,7 @@ func TestGamesOnTheClipboard(t *testing.T) {
 	uitest.Must(t, err)
 	h.copyLogs([]string{h.path("a")})
 	h.Until("the copy", func() bool { return h.Shell.Said() != "" })
-	if got := h.Shell.App().Clipboard().Content(); strings.TrimSpace(got) != strings.TrimSpace(string(text)) {
-		t.Errorf("copied %.100q", got)
-	}
+	h.Is("copied", strings.TrimSpace(string(text)), strings.TrimSpace(h.Shell.App().Clipboard().Content()))
 	h.Shell.Unsay()
 	uitest.WriteFile(t, h.path("b"), "\ufeff"+string(text)) // a byte-order mark must not be in a list
 	h.copyLogs([]string{h.path("a"), h.path("b")})

@@ -151,9 +151,7 @@ func TestNothingToList(t *testing.T) {
 		for _, button := range tt.buttons {
 			test.Tap(button)
 		}
-		if got := c.take(); got != tt.called {
-			t.Errorf("%s: called %s, want %s", tt.says, got, tt.called)
-		}
+		uitest.Is(t, tt.says, tt.called, c.take())
 	}
 	if b.notice.Visible() || len(b.Shown()) != 100 || w.Canvas().Focused() != b.list {
 		t.Error("clearing the filters does not bring the list back")
@@ -166,9 +164,7 @@ func TestAway(t *testing.T) {
 	b.SetAway(true)
 	b.SetGames(games(20))
 	b.SetOrder(library.Order{Column: library.ColumnName})
-	if len(b.Shown()) != 10 {
-		t.Errorf("%d games listed for nobody", len(b.Shown()))
-	}
+	uitest.Is(t, "games listed for nobody", "10", len(b.Shown()))
 	b.SetAway(false)
 	if got := shown(b.Shown()); len(got) != 20 || got[0] != 0 {
 		t.Errorf("listed %v", got)
@@ -253,9 +249,7 @@ func TestManyAreChosenInTheBackground(t *testing.T) {
 	}
 	run := func(want int) {
 		t.Helper()
-		if len(waiting) != want {
-			t.Errorf("%d pieces of work, want %d", len(waiting), want)
-		}
+		uitest.Is(t, "pieces of work", want, len(waiting))
 		for _, f := range waiting {
 			f()
 		}
@@ -283,9 +277,7 @@ func TestManyAreChosenInTheBackground(t *testing.T) {
 	b.SetGames(games(many))
 	b.SetGames(games(10)) // another folder
 	run(2)
-	if len(b.all) != 10 || len(b.Shown()) > 10 {
-		t.Errorf("%d listed of another folder with 10", len(b.Shown()))
-	}
+	uitest.Is(t, "listed of another folder", "10 false", len(b.all), len(b.Shown()) > 10)
 }
 
 // Errors of unreadable logs are shown in the window's language, and the search finds them.
@@ -326,9 +318,7 @@ func TestTabRows(t *testing.T) {
 	tab.list.TypedRune('2')
 	order := library.Order{Column: library.ColumnDate, Descending: true}
 	want := library.Select(games(30), library.Filter{Text: "2"}, order, library.AsWritten)
-	if fmt.Sprint(shown(tab.Shown())) != fmt.Sprint(shown(want)) {
-		t.Errorf("shown %v, want %v", shown(tab.Shown()), shown(want))
-	}
+	uitest.Is(t, "shown", shown(want), shown(tab.Shown()))
 	tab.search.SetText("00014")
 	if got, want := line(tab.pane, 0), "★|Karl –|2026-01-03 07:43 · Minimax 3 · 5 seeds|Mini|60 : 0"; got != want {
 		t.Errorf("%q, want %q", got, want)

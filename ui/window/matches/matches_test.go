@@ -242,9 +242,7 @@ func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
 	}
 	uitest.Must(t, h.Control.Start(slow))
 	h.untilPhase(tournament.Running)
-	if rows := list.table.Rows(); rows > h.Control.Status().Done() {
-		t.Errorf("%d games are listed before they are played", rows)
-	}
+	h.Is("games are listed before they are played", "false", list.table.Rows() > h.Control.Status().Done())
 	h.Control.Stop()
 }
 
@@ -260,9 +258,7 @@ func TestAProgramIsAskedFor(t *testing.T) {
 	h.start(s)
 	h.Press("Run it")
 	h.untilPhase(tournament.Finished)
-	if n := len(h.Control.Status().Record.Failures); n != 2 {
-		t.Errorf("%d games failed, want both", n)
-	}
+	h.Is("games failed", "2", len(h.Control.Status().Record.Failures))
 }
 
 // The list of earlier matches shows date, players, points and games of each match.

@@ -62,9 +62,7 @@ func TestParse(t *testing.T) {
 	} {
 		uitest.Is(t, test.text, "", cmp.Diff(test.want, parse(test.text)))
 	}
-	if n := len(parse(many + "]")); n != MaxPlayers {
-		t.Errorf("%d players, want at most %d", n, MaxPlayers)
-	}
+	uitest.Is(t, "players", MaxPlayers, len(parse(many+"]")))
 }
 
 // firstHouse is a program that plays the first house with seeds.

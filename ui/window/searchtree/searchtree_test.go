@@ -125,9 +125,7 @@ func TestStepping(t *testing.T) {
 	h.tap("forward", "forward")
 	h.Is("after two steps", "3 false", h.side().Step, h.side().Rows < 3)
 	h.controls.slider.SetValue(h.controls.slider.Max)
-	if s := h.side(); s.Step != s.Steps {
-		t.Errorf("the slider leads to %+v", s)
-	}
+	h.Is("the slider leads to", h.side().Steps, h.side().Step)
 	h.tap("run")
 	h.Until("a few steps", func() bool { return h.side().Step > 2 && h.Snapshot().Running })
 	h.Leave()
@@ -171,9 +169,7 @@ func TestPositionOfAPlace(t *testing.T) {
 	h := open(t, lab.Kalah, usual, Place{"The board", func() explore.Position { return place }})
 	h.controls.position.SetSelectedIndex(1)
 	h.settle()
-	if got := h.explorer.Sides[0].Position(0).State; got != place.State {
-		t.Errorf("searches %v, want %v", got, place.State)
-	}
+	h.Is("searches", place.State, h.explorer.Sides[0].Position(0).State)
 }
 
 // Each node of the three searches has a complete explanation in each language. All signs for deciding
@@ -338,9 +334,7 @@ func TestDrawingSaysAll(t *testing.T) {
 	if got := count(d.Strokes, func(s figure.Stroke) bool { return s.Ink == figure.InkWarn }); got != 2*cuts || left != cuts || cuts == 0 {
 		t.Errorf("%d strokes through edges, %d places of what was left out, %d cut-offs", got, left, cuts)
 	}
-	if got := count(d.Strokes, func(s figure.Stroke) bool { return s.Width == 3 }); got != len(s.Line(s.Iterations[2].Root))-1 {
-		t.Errorf("%d thick edges, want those of the principal variation", got)
-	}
+	h.Is("thick edges", len(s.Line(s.Iterations[2].Root))-1, count(d.Strokes, func(s figure.Stroke) bool { return s.Width == 3 }))
 }
 
 // Keys and mouse select nodes of the drawing, which scrolls to them.

@@ -92,9 +92,7 @@ func TestFileIsWrittenSoon(t *testing.T) {
 	f.SetString("theme", "dark")
 	f.RemoveValue("none")
 	f.SetFloat("width", math.NaN())
-	if changes != 1 {
-		t.Errorf("%d changes, want 1", changes)
-	}
+	uitest.Is(t, "changes", "1", changes)
 	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(5 * time.Millisecond) {
 		if _, err := os.Stat(path); err == nil {
 			break
