@@ -28,7 +28,7 @@ type reasons struct {
 const (
 	// reasonTime is the maximum time for one explanation.
 	reasonTime = 10 * time.Second
-	// maxLeaves is the maximum number of exact values for one rule of an explanation.
+	// maxLeaves is the maximum number of questions to the solver for one rule of an explanation.
 	maxLeaves = 5000
 	// lateSeeds is the maximum number of seeds in houses for rules on all turns, and for explanations of the
 	// houses shown. For a mistake with more seeds, rules are limited to turns 0 and 1.
