@@ -10,9 +10,9 @@ import (
 	"kalah/search/why"
 )
 
-// Evaluator evaluates positions. Prepare and Evaluate are called by one goroutine at a time and
-// return within 50 ms after the end of their context. The other methods return at once and may be
-// called by any goroutine.
+// Evaluator evaluates positions. Evaluate is called by one goroutine at a time, and the other methods by
+// any. Prepare, Evaluate and Explain return within 50 ms after the end of their context, and the other
+// methods at once.
 type Evaluator interface {
 	// Prepare loads what Evaluate needs for the rules.
 	Prepare(ctx context.Context, rules engine.Rules) error
@@ -25,7 +25,7 @@ type Evaluator interface {
 	// goroutines that end before it returns.
 	Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(solver.Info)) (solver.Info, error)
 
-	// Explain explains a house of a position, as [why.Explain] does. It may run beside the other methods.
+	// Explain explains a house of a position, as [why.Explain] does. It is faster after Prepare.
 	Explain(ctx context.Context, p engine.Position, house int, o why.Options) (why.Why, error)
 
 	// Memory returns the number of bytes in use for the rules.

@@ -32,7 +32,7 @@ type fakeEvaluator struct {
 
 func (f *fakeEvaluator) Prepare(ctx context.Context, _ engine.Rules) error {
 	f.prepared.Add(1)
-	f.enter()
+	f.busy.Add(1)
 	defer f.busy.Add(-1)
 	select {
 	case <-time.After(f.prepares):

@@ -53,13 +53,16 @@ func (s *Session) Start(setup Setup) error {
 	s.score, s.endReported = s.scored().between(specs), false
 	s.endGame()
 	s.setup, s.engine, s.pace = setup, game, pace
-	s.coach.calls, s.coach.turn = 0, 0
+	s.coach.calls, s.coach.turn, s.hint.prepared = 0, 0, false
 	s.paused = begin != nil && begin.Paused
 	s.pausedByUser = s.paused
 	s.game = game.Snapshot()
 	s.seated = swappedIf(begin.swapped(), specs)
 	s.beginClocks(clocks)
 	s.beginRecord(begin)
+	if s.coached() {
+		s.cfg.Tasks.Go(func(ctx context.Context) error { return s.cfg.Evaluator.Prepare(ctx, setup.Rules) }, nil)
+	}
 	s.showAll()
 	s.followPonder()
 	s.resume()
@@ -298,6 +301,8 @@ type hint struct {
 	why    *why.Why           // why it is better than another house, or that all are equally good; nil if unknown
 	cancel context.CancelFunc // stops the search; nil unless a hint is being searched
 	wanted bool               // start a search as soon as a person may play
+
+	prepared bool // a reason of this game has prepared the evaluator
 }
 
 // Hint proposes a house: the best move of the analysis if it is on, otherwise the result of a
@@ -325,7 +330,7 @@ func (s *Session) Hint() {
 		return
 	}
 	ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
-	s.hint.cancel = cancel
+	s.hint.cancel, s.hint.prepared = cancel, s.hint.prepared || inHouses(at.State) <= hintReasonSeeds
 	s.followPonder()
 	var turn []engine.Move
 	var reason *why.Why
@@ -363,10 +368,13 @@ func (s *Session) dropHint() {
 	s.hint.turn, s.hint.why = nil, nil
 }
 
-// The bounds of the reason for a hint: time, and seeds in houses.
+// The bounds of the reason for a hint: time, seeds in houses, and the seeds from which the evaluator needs to be
+// prepared, once in a game.
 const (
 	hintReasonTime  = 500 * time.Millisecond
+	hintPrepareTime = 2 * time.Second
 	hintReasonSeeds = 36
+	preparedSeeds   = 28
 )
 
 // contrast explains why the best house of a position is better than the next best one. If all are equally good, it
@@ -374,6 +382,13 @@ const (
 func (s *Session) contrast(ctx context.Context, at engine.Position) *why.Why {
 	if inHouses(at.State) > hintReasonSeeds {
 		return nil
+	}
+	if inHouses(at.State) >= preparedSeeds {
+		prepare, cancel := context.WithTimeout(ctx, hintPrepareTime)
+		defer cancel()
+		if s.cfg.Evaluator.Prepare(prepare, at.Rules) != nil {
+			return nil
+		}
 	}
 	ctx, cancel := context.WithTimeout(ctx, hintReasonTime)
 	defer cancel()

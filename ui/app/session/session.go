@@ -233,8 +233,8 @@ func (s *Session) subject() subject {
 			now.line, now.moves = sk.home, min(now.moves, sk.from.At)
 		}
 	}
-	now.plays = s.hint.searching()
-	now.recalls = now.plays
+	now.plays = s.hint.searching() || s.engine != nil && !s.game.Over() && (s.hint.prepared || s.coached())
+	now.recalls = s.hint.searching()
 	if s.engine != nil && !s.game.Over() {
 		specs := s.specs()
 		solver := func(p engine.PlayerSpec) bool { return p.Type.Info().Solver }
