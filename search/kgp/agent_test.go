@@ -73,6 +73,7 @@ func TestAsk(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			r := ready(t, nil)
 			r.say("what?\n") // before the question
+			synctest.Wait()
 			line := make(chan string, 1)
 			go func() {
 				id := r.question()

@@ -101,6 +101,8 @@ func slow(args []string) bool {
 		return slices.ContainsFunc(args, func(arg string) bool { return strings.HasPrefix(arg, "program,") }) // needs python3
 	case "solve":
 		return !has("2") && !has("3") && !has("--jsonl")
+	case "replay":
+		return has("--why")
 	case "match":
 		return raced.On || has("merge") || !has("--tournament") && !has("200") || testing.Short() && has("scout,limit=6")
 	case "lab":
