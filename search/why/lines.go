@@ -98,7 +98,7 @@ func (x *explainer) atLeast(n node, v int) bool {
 	return holds
 }
 
-// bounds returns what is known of a value.
+// bounds returns the known bounds of a value.
 func (x *explainer) bounds(n node) bounds {
 	if x.err == nil {
 		x.err = x.ctx.Err() // a rule may run for long on known values
@@ -111,7 +111,7 @@ func (x *explainer) bounds(n node) bounds {
 	return b
 }
 
-// ask reports whether the solver may be asked again.
+// ask counts a question to the solver, and reports whether the bound allows it.
 func (x *explainer) ask() bool {
 	if x.err == nil && x.left == 0 {
 		x.err = errLeaves

@@ -199,8 +199,8 @@ func other(w *why.Why) int {
 // join appends the second turn to the first one.
 func join(turns [][]int) { turns[0] = append(turns[0], turns[1][0]) }
 
-// FuzzRestore restores arbitrary explanations in short of arbitrary positions. What is restored can be
-// put into a sentence, and stored again without loss.
+// FuzzRestore restores arbitrary explanations in short of arbitrary positions. A restored
+// explanation has a sentence, and can be stored again without loss.
 func FuzzRestore(f *testing.F) {
 	for _, w := range explained(f) {
 		short, err := json.Marshal(w.Short())

@@ -24,8 +24,8 @@ type Proof struct {
 	From  int // index of the house explained
 	At    int // number of steps before the position on the board
 
-	// Why says why a house is worse than the best one: the house explained, or if that is best, a worse
-	// house. Nil if this is not known or may not be shown.
+	// Why says why a house is worse than the best one: the house explained, or a worse house if the
+	// house explained is best. It is nil if the reason is unknown or may not be shown.
 	Why *why.Why
 	// Partial reports that the user must still find the best house, so that [reason.Partial] is shown.
 	Partial bool

@@ -57,8 +57,8 @@ func (s *Session) question(at engine.Position, step Step) question {
 	return q
 }
 
-// answer returns why a house is worse than the best one. It returns nil if this is not known in time,
-// contradicts a score, or cannot be said without the house that the user must find.
+// answer returns why a house is worse than the best one. It returns nil if there is no explanation
+// in time, if it contradicts a score, or if every sentence about it names the house that the user must find.
 func (q question) answer(ctx context.Context, small, large *search.Environment) *why.Why {
 	seeds := q.at.State.InHouses(engine.First) + q.at.State.InHouses(engine.Second)
 	if len(q.worse) == 0 || seeds > maxExplained {

@@ -378,7 +378,7 @@ const (
 )
 
 // contrast explains why the best house of a position is better than the next best one. If all are equally good, it
-// explains the best one. It returns nil if that takes too long.
+// explains the best one. It returns nil if the explanation takes too long.
 func (s *Session) contrast(ctx context.Context, at engine.Position) *why.Why {
 	if inHouses(at.State) > hintReasonSeeds {
 		return nil

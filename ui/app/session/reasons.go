@@ -79,7 +79,7 @@ func (r *reasons) ofHouses(p engine.Position) (all [engine.Houses]*why.Why) {
 }
 
 // contrast returns the explanation of the best of the houses that are worse than the best ones, or of the best one if
-// all are equally good. It returns nil if that is not known.
+// all are equally good. It returns nil if the explanation is unknown.
 func (r *reasons) contrast(p engine.Position) *why.Why {
 	for _, w := range r.ofHouses(p) {
 		if w == nil {

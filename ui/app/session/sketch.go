@@ -84,7 +84,7 @@ func (s *Session) KeepSketch() {
 	}
 }
 
-// LeaveSketch shows the position where the sketch began. It closes the replay if that was opened for the sketch.
+// LeaveSketch shows the position where the sketch began. It closes a replay that [Session.Sketch] has opened.
 func (s *Session) LeaveSketch() {
 	o := s.replay
 	if o == nil || o.sketch == nil {

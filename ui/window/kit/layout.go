@@ -202,3 +202,10 @@ func (p *PageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		objects[0].Resize(fyne.NewSize(width, objects[0].MinSize().Height))
 	}
 }
+
+// TwoLines returns the size of a text with room for two lines. It is a [MinSizeLayout] for a text of one or two lines:
+// the objects below it do not move.
+func TwoLines(objects []fyne.CanvasObject) fyne.Size {
+	line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height
+	return objects[0].MinSize().Max(fyne.NewSize(0, 2*line+2*theme.InnerPadding()))
+}

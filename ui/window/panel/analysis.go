@@ -87,7 +87,7 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 		rows.Add(a.rows[i])
 	}
 	signs := note(lang.L("✓ proved · ~ an estimate, which may still change"))
-	a.values = tight(a.headline, a.meaning, container.NewPadded(rows), signs, a.line, container.New(kit.MinSizeLayout(twoLines), a.reason))
+	a.values = tight(a.headline, a.meaning, container.NewPadded(rows), signs, a.line, container.New(kit.MinSizeLayout(kit.TwoLines), a.reason))
 	a.chart = container.NewPadded(container.New(kit.WithMinSize(kit.Fixed(0, 84)), chart))
 	a.chart.Hide()
 	heading := widget.NewLabelWithStyle(lang.L("What the searches cost"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
@@ -179,12 +179,6 @@ func (a *Analysis) showLine() {
 	a.fit()
 	kit.Show(a.line, a.best != "")
 	kit.SetText(a.reason, reason)
-}
-
-// twoLines returns the size of a text with room for two lines, so that what is below does not move.
-func twoLines(objects []fyne.CanvasObject) fyne.Size {
-	line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height
-	return objects[0].MinSize().Max(fyne.NewSize(0, 2*line+2*theme.InnerPadding()))
 }
 
 // standing returns the texts on the state of the engine. Values reports whether values are shown;

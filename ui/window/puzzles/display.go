@@ -41,7 +41,7 @@ func newDisplay(p *Puzzles) *display {
 	d.analyze = kit.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), func() { p.Analyze(p.Session.State().Position) })
 	d.buttons = container.NewHBox(d.goOn, d.hint, d.solution, d.analyze)
 	d.panel = newPanel(p)
-	top := container.New(kit.ColumnLayout{Gap: -tight}, d.headline, container.New(kit.MinSizeLayout(twoLines), d.below))
+	top := container.New(kit.ColumnLayout{Gap: -tight}, d.headline, container.New(kit.MinSizeLayout(kit.TwoLines), d.below))
 	middle := kit.Border(top, container.NewPadded(d.buttons), nil, nil, container.New(boardShape{}, d.board))
 	d.content = kit.Border(nil, nil, nil, d.panel.content, container.NewPadded(middle))
 	return d
@@ -91,13 +91,6 @@ func canSolve(s puzzle.State) bool {
 
 // tight is the overlap of the headline and the text below it, compared to two usual labels.
 const tight = 10
-
-// twoLines returns the size of the text for two lines. It is the same for one line, so that the
-// board does not move.
-func twoLines(objects []fyne.CanvasObject) fyne.Size {
-	line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height
-	return objects[0].MinSize().Max(fyne.NewSize(0, 2*line+2*theme.InnerPadding()))
-}
 
 // boardShape lays out a board in the middle of its room, in its best shape.
 type boardShape struct{}
