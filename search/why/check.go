@@ -196,7 +196,7 @@ func (w Why) checkReason(e *explanation) error {
 		}
 		c.house, c.best = *b.HouseValue, *b.BestValue
 		c.share = share(c.house, c.best, w.Loss)
-		want, holds = c.proof(), c.holds() && c.share >= mostly && !e.misleads(c)
+		want, holds = c.proof(true), c.holds() && c.share >= mostly && !e.misleads(c)
 	}
 	if !holds || !reflect.DeepEqual(b, want) {
 		return w.wrong("reason %+v, expected %+v, and that its condition holds: %t", *b, *want, holds)

@@ -22,6 +22,7 @@ type twin struct {
 	me     int
 	rule   why.Rule
 	last   int
+	depth  int // of estimates; 0 means exact values
 	values map[position]int
 }
 
@@ -37,11 +38,18 @@ func (w *twin) exact(p position) int {
 	if v, ok := w.values[at]; ok {
 		return v
 	}
-	all, err := w.s.Value(w.t.Context(), p.state, p.player)
-	if err != nil {
-		w.t.Fatal(err)
+	var v int
+	if w.depth > 0 {
+		found, err := w.s.Search(w.t.Context(), p.state, p.player, solver.Limits{Depth: w.depth}, nil)
+		if v = found.Score; err != nil {
+			w.t.Fatal(err)
+		}
+	} else {
+		found, err := w.s.Value(w.t.Context(), p.state, p.player)
+		if v = found.Score; err != nil {
+			w.t.Fatal(err)
+		}
 	}
-	v := all.Score
 	if p.player != w.me {
 		v = -v
 	}
@@ -124,7 +132,10 @@ func checkProof(t *testing.T, s *solver.Solver, rules engine.Rules, w why.Why) {
 	for turn := range b.Rule {
 		last = max(last, turn)
 	}
-	at := &twin{t, s, rules, w.Player, b.Rule, last, map[position]int{}}
+	at := &twin{t, s, rules, w.Player, b.Rule, last, 0, map[position]int{}}
+	if !w.Exact {
+		at.last, at.depth = 1, depth
+	}
 	start := position{state: w.State, player: w.Player}
 	after := func(house int) int {
 		to, without, forbidden := at.move(start, house)
@@ -144,8 +155,54 @@ func checkProof(t *testing.T, s *solver.Solver, rules engine.Rules, w why.Why) {
 			w.State, w.Player, w.House, b.Rule, *b.HouseValue, *b.BestValue, house, best)
 	}
 	want := 1 - float64(max(0, best-*b.HouseValue))/float64(w.Loss)
-	if b.Share != max(0, want) || b.Proved != (b.Share == 1) {
+	if b.Share != max(0, want) || b.Proved != (w.Exact && b.Share == 1) {
 		t.Errorf("share %v, proved %v; want %v", b.Share, b.Proved, want)
+	}
+}
+
+// depth is the search depth of estimates.
+const depth = 2
+
+// TestEstimates holds the properties of estimates: a twin that estimates behind turn 1 finds the same values of houses and the same
+// values under the rule, lines have turns 0 and 1 and keep their value, and reasons are of these turns and not proved.
+func TestEstimates(t *testing.T) {
+	rules := engine.DefaultRules()
+	r := rand.New(rand.NewPCG(5, 6))
+	s := solver.New(rules, solver.Options{TableSeeds: solver.NoTable, Memory: 1 << 20, Threads: 1})
+	other := solver.New(rules, solver.Options{TableSeeds: 3, Threads: 2})
+	reasons := map[why.Reason]int{}
+	for range 40 {
+		at, house := middle(r, 38+r.IntN(8))
+		w, err := why.Explain(t.Context(), s, at, house, why.Options{Depth: depth})
+		if again, _ := why.Explain(t.Context(), other, at, house, why.Options{Depth: depth}); err != nil || !reflect.DeepEqual(again, w) {
+			t.Fatalf("%+v, %v; with other tables %+v", w, err, again)
+		}
+		naive := &twin{t, s, rules, at.Player, nil, 1, depth, map[position]int{}}
+		for h, v := range w.Values {
+			to, _, _ := naive.move(position{state: at.State, player: at.Player}, h)
+			if want := naive.value(to); v != want {
+				t.Errorf("%v, player %d: house %d has the value %d, want %d", at.State, at.Player, h, v, want)
+			}
+		}
+		for name, want := range map[string]int{why.HouseLine: w.Value, why.BestLine: w.BestValue} {
+			turns := w.Turns(name)
+			last := len(turns) - 1
+			end := w.Move(name, last, len(turns[last])-1)
+			p := position{state: end.To, player: at.Player, turn: 2}
+			if got := naive.value(p); last != 1 || got != want {
+				t.Errorf("%v, player %d: line %v ends with the value %d, want %d after turn 1", at.State, at.Player, turns, got, want)
+			}
+		}
+		if b := w.Because; b != nil {
+			reasons[b.Reason]++
+			if w.Exact || b.Proved || w.PunishedBy != nil || w.Loss < why.LeastEstimated || !w.Early() {
+				t.Errorf("%+v with the reason %+v", w, *b)
+			}
+			checkProof(t, s, rules, w)
+		}
+	}
+	if len(reasons) < 3 {
+		t.Errorf("few reasons: %v", reasons)
 	}
 }
 

@@ -3,6 +3,7 @@ package why
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 
 	"kalah/engine"
@@ -35,7 +36,9 @@ type explainer struct {
 	leaves int // maximum number of questions for one rule; 0 means no limit
 	left   int // questions that the current rule may still ask; negative means no limit
 	known  map[node]bounds
-	err    error // the first error; values are meaningless after it
+	depth  int        // search depth of estimates, in turns; 0 means exact values
+	tree   *underRule // with depth, the values of positions in turns 0 and 1; nil otherwise
+	err    error      // the first error; values are meaningless after it
 }
 
 func newExplainer(ctx context.Context, s *solver.Solver, player int, emptyCapture bool, leaves int) *explainer {
@@ -45,7 +48,17 @@ func newExplainer(ctx context.Context, s *solver.Solver, player int, emptyCaptur
 // errLeaves ends a rule that needs too many questions.
 var errLeaves = message.New("too many values")
 
-// value returns the exact value of a position for the player who asks.
+// score returns the value of a position for the player to move: the exact value, or an estimate.
+func (x *explainer) score(n node) (int, error) {
+	if x.depth > 0 {
+		found, err := x.solver.Search(x.ctx, n.board.State(), n.player, solver.Limits{Depth: x.depth}, nil)
+		return found.Score, err
+	}
+	found, err := x.solver.Value(x.ctx, n.board.State(), n.player)
+	return found.Score, err
+}
+
+// value returns the value of a position for the player who asks.
 func (x *explainer) value(n node) int {
 	if n.board.Finished() {
 		return x.final(n)
@@ -54,12 +67,11 @@ func (x *explainer) value(n node) int {
 	if b.low == b.high || !x.ask() {
 		return b.low
 	}
-	s, err := x.solver.Value(x.ctx, n.board.State(), n.player)
+	v, err := x.score(n)
 	if err != nil {
 		x.err = err
 		return 0
 	}
-	v := s.Score
 	if n.player != x.me {
 		v = -v
 	}
@@ -246,19 +258,19 @@ func replay(n node, houses [][]int, empty bool) (l line) {
 	return l
 }
 
-// line returns the line of best play that begins with a house.
+// line returns the line of best play that begins with a house. With estimates it has turns 0 and 1 only.
 func (x *explainer) line(n node, house int) (l line) {
 	first := x.play(n, house)
-	value := x.value(first.to)
-	l.turns = append(l.turns, x.bestTurn(first, value))
-	for {
-		end := l.turns[len(l.turns)-1].end()
-		if end.board.Finished() || x.err != nil {
+	value := x.valueAfter(n, 0, first.to)
+	l.turns = append(l.turns, x.bestTurn(first, 0, value))
+	for at := 1; ; at++ {
+		end := l.turns[at-1].end()
+		if end.board.Finished() || x.err != nil || x.tree != nil && at > x.tree.last {
 			return l
 		}
 		var best turn
-		for i, h := range x.keeping(end, value) {
-			if t := x.bestTurn(x.play(end, h), value); i == 0 || prefer(t, best) < 0 {
+		for i, h := range x.keeping(end, at, value) {
+			if t := x.bestTurn(x.play(end, h), at, value); i == 0 || prefer(t, best) < 0 {
 				best = t
 			}
 		}
@@ -269,11 +281,28 @@ func (x *explainer) line(n node, house int) (l line) {
 	}
 }
 
-// keeping returns the houses that keep the value of a position. No house is better.
-func (x *explainer) keeping(n node, value int) (houses []int) {
+// valueAfter returns the value of the position that a move in a turn leads to.
+func (x *explainer) valueAfter(n node, at int, to node) int {
+	if x.tree == nil {
+		return x.value(to)
+	}
+	return x.tree.search(x.tree.after(placed{n, at, false}, to), math.MinInt, math.MaxInt)
+}
+
+// keeping returns the houses that keep the value of a position in a turn. No house is better.
+func (x *explainer) keeping(n node, at, value int) (houses []int) {
 	for _, h := range legal(n) {
 		to := x.play(n, h).to
-		if n.player == x.me && x.atLeast(to, value) || n.player != x.me && !x.atLeast(to, value+2) {
+		keeps := n.player == x.me
+		switch {
+		case x.tree != nil:
+			keeps = x.valueAfter(n, at, to) == value
+		case keeps:
+			keeps = x.atLeast(to, value)
+		default:
+			keeps = !x.atLeast(to, value+2)
+		}
+		if keeps {
 			houses = append(houses, h)
 		}
 	}
@@ -281,7 +310,7 @@ func (x *explainer) keeping(n node, value int) (houses []int) {
 }
 
 // bestTurn returns the turn that begins with a move, keeps the value and is preferred.
-func (x *explainer) bestTurn(first step, value int) turn {
+func (x *explainer) bestTurn(first step, at, value int) turn {
 	seen := map[node]turn{} // the preferred rest of the turn, by the position before it
 	var rest func(n node) turn
 	rest = func(n node) turn {
@@ -289,7 +318,7 @@ func (x *explainer) bestTurn(first step, value int) turn {
 			return t
 		}
 		var best turn
-		for i, h := range x.keeping(n, value) {
+		for i, h := range x.keeping(n, at, value) {
 			if t := x.from(x.play(n, h), rest); i == 0 || prefer(t, best) < 0 {
 				best = t
 			}

@@ -126,50 +126,54 @@ func (e *explanation) of(r Reason) *candidate {
 	return e.all[i]
 }
 
-func (c *candidate) proof() *Because {
+func (c *candidate) proof(exact bool) *Because {
 	return &Because{
 		Reason: c.reason, Rule: c.rule, Seeds: c.sizes, HouseValue: &c.house, BestValue: &c.best,
-		Share: c.share, Proved: c.share == 1,
+		Share: c.share, Proved: c.share == 1 && exact,
 	}
 }
 
-// choose returns the first that holds.
+// choose returns the first that holds; nil if estimates explain nothing.
 func (e *explanation) choose() *Because {
+	exact := e.w.Exact
 	miss, allow := e.of(MissCapture), e.of(AllowCapture)
 	switch one, two := e.explains(miss, 1), e.explains(allow, 1); {
 	case one && two && allow.sizes[0] > miss.sizes[0]:
-		return allow.proof()
+		return allow.proof(exact)
 	case one:
-		return miss.proof()
+		return miss.proof(exact)
 	case two:
-		return allow.proof()
+		return allow.proof(exact)
 	}
 	if e.w.IsOrder() {
-		return &Because{Reason: Order, Share: 1, Proved: true}
+		return &Because{Reason: Order, Share: 1, Proved: exact}
 	}
 	for _, r := range []Reason{MissExtra, AllowExtra, NextCapture, NextExtra, LaterCapture, Tempo} {
 		if c := e.of(r); e.explains(c, 1) {
-			return c.proof()
+			return c.proof(exact)
 		}
 	}
-	if e.w.holds(Ends, e.explainer, e.own, e.best) {
+	if exact && e.w.holds(Ends, e.explainer, e.own, e.best) {
 		return &Because{Reason: Ends}
 	}
 	for _, r := range []Reason{MissCapture, AllowCapture, MissExtra} {
 		if c := e.of(r); e.explains(c, mostly) {
-			return c.proof()
+			return c.proof(exact)
 		}
 	}
 	if c := e.pair(); c != nil {
-		return c.proof()
+		return c.proof(exact)
 	}
 	for _, r := range []Reason{AllowExtra, NextCapture, NextExtra, LaterCapture, Tempo} {
 		if c := e.of(r); e.explains(c, mostly) {
-			return c.proof()
+			return c.proof(exact)
 		}
 	}
 	if len(e.w.PunishedBy) == 1 {
 		return &Because{Reason: OnlyReply, Share: 1, Proved: true}
+	}
+	if !exact {
+		return nil
 	}
 	return &Because{Reason: Plan}
 }

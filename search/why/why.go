@@ -132,31 +132,43 @@ type Why struct {
 	Lines        Lines        `json:"lines"`
 	Facts        []Fact       `json:"facts"`
 	PunishedBy   []int        `json:"punished_by,omitempty"` // the replies to House that make its value less than BestValue
-	Because      *Because     `json:"because,omitempty"`     // nil if the house is one of the best
+	Because      *Because     `json:"because,omitempty"`     // nil if the house is one of the best, or estimates do not explain it
 }
 
 // Options bound the work of [Explain]. The zero value means no bounds.
 type Options struct {
 	Turns  int // last turn of a rule: 1 or 3; 0 means 3
 	Leaves int // maximum number of questions to the solver for one rule, which is left out if it needs more; 0 means no limit
+	Depth  int // search depth in turns, for an explanation by estimates; 0 means by exact values
 }
+
+// LeastEstimated is the smallest loss that estimates explain, in seeds. An estimate errs by about four seeds.
+const LeastEstimated = 6
 
 // maxBest is the maximum number of best houses that are compared with a house.
 const maxBest = 3
 
 // Explain explains a house of a position by exact values. The house must be legal. Errors come from the context
 // or describe the house.
+//
+// With a depth, turns 0 and 1 are searched completely, and the positions behind them are estimated. Then Exact and Proved are
+// false, the lines have turns 0 and 1 only, and the reason is an event of these turns. There is no reason for a loss of less
+// than [LeastEstimated] seeds, or if no event accounts for half of it.
 func Explain(ctx context.Context, s *solver.Solver, at engine.Position, house int, o Options) (Why, error) {
 	if err := at.Rules.Check(at.State, at.Player, house); err != nil {
 		return Why{}, err
 	}
 	x := newExplainer(ctx, s, at.Player, at.Rules.EmptyCapture, o.Leaves)
-	w := Why{State: at.State, Player: at.Player, EmptyCapture: x.empty, House: house, Exact: true, Values: map[int]int{}}
+	if o.Depth > 0 {
+		o.Turns, x.depth = 1, o.Depth
+		x.tree = x.newTree(nil)
+	}
+	w := Why{State: at.State, Player: at.Player, EmptyCapture: x.empty, House: house, Exact: o.Depth == 0, Values: map[int]int{}}
 	start := node{at.State.Board(), at.Player}
 	for _, h := range at.Rules.Houses(at.State, at.Player) {
-		w.Values[h] = x.value(x.play(start, h).to)
+		w.Values[h] = x.valueAfter(start, 0, x.play(start, h).to)
 	}
-	if w.judge(); w.Loss > 0 {
+	if w.judge(); w.Loss > 0 && w.Exact {
 		w.PunishedBy = x.punishing(start, house, w.BestValue)
 	}
 	x.compare(&w, start, o)
@@ -193,21 +205,23 @@ func (x *explainer) compare(w *Why, start node, o Options) {
 	order := slices.SortedFunc(maps.Keys(lines), func(a, b int) int {
 		return cmp.Or(cmp.Compare(lines[b].turns[0].stored, lines[a].turns[0].stored), cmp.Compare(a, b))
 	})
+	explains := w.Loss >= LeastEstimated || w.Loss > 0 && w.Exact
 	for i, b := range order[:min(maxBest, len(order))] {
 		try := *w
 		try.Best = b
 		try.Lines = Lines{House: own.houses(), Best: lines[b].houses()}
 		try.Facts = append(own.facts(HouseLine), lines[b].facts(BestLine)...)
-		if w.Loss > 0 {
+		if explains {
 			try.Because = x.reason(&try, own, lines[b], o)
 		}
 		if x.err != nil {
 			return
 		}
-		if i == 0 || try.Because.Proved {
+		whole := try.Because != nil && try.Because.Share == 1
+		if i == 0 || whole {
 			*w = try
 		}
-		if w.Loss == 0 || w.Because.Proved {
+		if whole || !explains {
 			return
 		}
 	}

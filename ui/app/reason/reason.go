@@ -10,8 +10,8 @@ import (
 	"kalah/search/why"
 )
 
-// Text returns the sentence of an explanation. It is empty for one of the best houses. Letters name houses, and
-// numbers count seeds.
+// Text returns the sentence of an explanation. It is empty if the explanation has no reason, as for one of the best
+// houses. Letters name houses, and numbers count seeds.
 func Text(w why.Why) message.Text {
 	if w.Because == nil {
 		return message.Text{}
@@ -20,12 +20,15 @@ func Text(w why.Why) message.Text {
 	if len(strings.Fields(s.String())) > maxWords {
 		s = whole(w, true)
 	}
+	if !w.Exact {
+		return message.Textf("As far as I see: %s", s)
+	}
 	return s
 }
 
 func whole(w why.Why, short bool) message.Text {
 	s := sentence(w, short)
-	if b := w.Because; b.Share < 1 && b.Share > 0 {
+	if b := w.Because; w.Exact && b.Share < 1 && b.Share > 0 {
 		return message.Textf("Above all: %s", s)
 	}
 	return s

@@ -28,7 +28,7 @@ func TestAnalysis(t *testing.T) {
 			Karl-Expert analyse analyse:off -> rests=1
 			Karl-Anna   -> rests=2
 			hint        -> rests=2 hinting
-			1s          -> rests=3`},
+			2s          -> rests=3`},
 		"it rests at the end, when all is known": {&fakeEvaluator{}, `
 			analyse     -> phase=resting
 			Karl-Anna/1 -> busy=1

@@ -42,7 +42,7 @@ type talker struct {
 func (f talker) Explain(ctx context.Context, p engine.Position, house int, _ why.Options) (why.Why, error) {
 	select {
 	case <-time.After(f.takes):
-		return why.Why{Player: p.Player, House: house, Loss: 10, Because: &why.Because{Reason: why.MissExtra, Share: 1, Proved: true}}, nil
+		return why.Why{Player: p.Player, House: house, Exact: true, Loss: 10, Because: &why.Because{Reason: why.MissExtra, Share: 1, Proved: true}}, nil
 	case <-ctx.Done():
 		return why.Why{}, ctx.Err()
 	}

@@ -86,12 +86,17 @@ func (f *fakeEvaluator) Evaluate(ctx context.Context, p engine.Position, limit t
 	}
 }
 
-// Explain answers after half a second.
-func (f *fakeEvaluator) Explain(ctx context.Context, p engine.Position, house int, _ why.Options) (why.Why, error) {
+// Explain answers after half a second. Estimates find a better reason than proofs.
+func (f *fakeEvaluator) Explain(ctx context.Context, p engine.Position, house int, o why.Options) (why.Why, error) {
 	select {
 	case <-time.After(time.Second / 2):
 		f.explained.Add(1)
-		return why.Why{State: p.State, Player: p.Player, House: house, Loss: 2, Because: &why.Because{Reason: why.Plan}}, nil
+		houses := p.Rules.Houses(p.State, p.Player)
+		w := why.Why{State: p.State, Player: p.Player, House: house, Exact: o.Depth == 0, Best: houses[len(houses)-1], Loss: 2, Because: &why.Because{Reason: why.Plan}}
+		if !w.Exact {
+			w.Because.Reason = why.MissExtra
+		}
+		return w, nil
 	case <-ctx.Done():
 		return why.Why{}, ctx.Err()
 	}

@@ -336,8 +336,11 @@ func (s *Session) Hint() {
 	var reason *why.Why
 	s.cfg.Tasks.Go(func(context.Context) (err error) {
 		if turn, err = chooseTurn(ctx, helpers[at.Player], at); err == nil {
-			if w := s.contrast(ctx, at); w != nil {
+			switch w := s.contrast(ctx, at); {
+			case w != nil && w.Exact:
 				turn, reason = playAll(at, w.Lines.Best[0]), hintReason(w)
+			case w != nil && w.Because != nil && w.Best == turn[0].House:
+				reason = w
 			}
 		}
 		return err
@@ -373,17 +376,20 @@ func (s *Session) dropHint() {
 const (
 	hintReasonTime  = 500 * time.Millisecond
 	hintPrepareTime = 2 * time.Second
-	hintReasonSeeds = 36
+	hintReasonSeeds = 36 // for exact values
+	hintDepth       = 4  // in turns, for estimates
 	preparedSeeds   = 28
 )
 
 // contrast explains why the best house of a position is better than the next best one. If all are equally good, it
-// explains the best one. It returns nil if the explanation takes too long.
+// explains the best one. With many seeds the explanation rests on estimates. It returns nil if the explanation takes too
+// long.
 func (s *Session) contrast(ctx context.Context, at engine.Position) *why.Why {
-	if inHouses(at.State) > hintReasonSeeds {
-		return nil
-	}
-	if inHouses(at.State) >= preparedSeeds {
+	o := why.Options{Turns: 1}
+	switch {
+	case inHouses(at.State) > hintReasonSeeds:
+		o.Depth = hintDepth
+	case inHouses(at.State) >= preparedSeeds:
 		prepare, cancel := context.WithTimeout(ctx, hintPrepareTime)
 		defer cancel()
 		if s.cfg.Evaluator.Prepare(prepare, at.Rules) != nil {
@@ -392,9 +398,9 @@ func (s *Session) contrast(ctx context.Context, at engine.Position) *why.Why {
 	}
 	ctx, cancel := context.WithTimeout(ctx, hintReasonTime)
 	defer cancel()
-	w, err := s.cfg.Evaluator.Explain(ctx, at, at.Rules.Houses(at.State, at.Player)[0], why.Options{Turns: 1})
+	w, err := s.cfg.Evaluator.Explain(ctx, at, at.Rules.Houses(at.State, at.Player)[0], o)
 	if second, ok := w.Second(); err == nil && ok && second != w.House {
-		w, err = s.cfg.Evaluator.Explain(ctx, at, second, why.Options{Turns: 1})
+		w, err = s.cfg.Evaluator.Explain(ctx, at, second, o)
 	}
 	if err != nil {
 		return nil

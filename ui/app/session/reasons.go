@@ -14,13 +14,14 @@ import (
 
 // question asks why a house of a position is good or bad.
 type question struct {
-	at    positionKey
-	house int
+	at       positionKey
+	house    int
+	estimate bool // the values of the houses are not proved
 }
 
 // reasons holds explanations, and finds more in the background, one at a time.
 type reasons struct {
-	known  map[question]*why.Why // nil if no explanation was found in time
+	known  map[question]*why.Why // nil if there is no reason, or none was found in time
 	asked  question              // the question being worked on
 	cancel context.CancelFunc    // nil if there is none
 }
@@ -33,14 +34,19 @@ const (
 	// lateSeeds is the maximum number of seeds in houses for rules on all turns, and for explanations of the
 	// houses shown. For a mistake with more seeds, rules are limited to turns 0 and 1.
 	lateSeeds = 40
+	// estimateDepth is the search depth of explanations by estimates, in turns behind the first two.
+	estimateDepth = 6
 )
 
 func inHouses(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }
 
-// depth returns the options for the explanation of a position.
-func depth(at positionKey) why.Options {
-	if inHouses(at.state) > lateSeeds {
-		return why.Options{Turns: 1, Leaves: maxLeaves}
+// options returns the options for the answer.
+func (q question) options() why.Options {
+	switch {
+	case q.estimate:
+		return why.Options{Leaves: maxLeaves, Depth: estimateDepth}
+	case inHouses(q.at.state) > lateSeeds:
+		return why.Options{Leaves: maxLeaves, Turns: 1}
 	}
 	return why.Options{Leaves: maxLeaves}
 }
@@ -59,12 +65,22 @@ func (r *reasons) learn(q question, w *why.Why) {
 	r.known[q] = w
 }
 
-// ofMoves returns the reasons of the moves that lost seeds.
+// of returns the explanation of a house by proved values, otherwise by estimates; nil if there is none.
+func (r *reasons) of(at positionKey, house int) *why.Why {
+	if w := r.known[question{at, house, false}]; w != nil {
+		return w
+	}
+	return r.known[question{at, house, true}]
+}
+
+// ofMoves returns the reasons of the moves that lost seeds. An estimate counts if it has the same best house as the verdict.
 func (r *reasons) ofMoves(game engine.Snapshot, verdicts []line.Verdict) []*why.Why {
 	all := make([]*why.Why, len(verdicts))
 	for i, v := range verdicts {
 		if v.Slip() {
-			all[i] = r.known[question{keyOf(after(game, i).Position()), game.Moves[i].House}]
+			if w := r.of(keyOf(after(game, i).Position()), game.Moves[i].House); w != nil && (w.Exact || w.Best == v.Best) {
+				all[i] = w
+			}
 		}
 	}
 	return all
@@ -73,23 +89,23 @@ func (r *reasons) ofMoves(game engine.Snapshot, verdicts []line.Verdict) []*why.
 // ofHouses returns the explanations of the houses of a position.
 func (r *reasons) ofHouses(p engine.Position) (all [engine.Houses]*why.Why) {
 	for house := range all {
-		all[house] = r.known[question{keyOf(p), house}]
+		all[house] = r.of(keyOf(p), house)
 	}
 	return all
 }
 
-// contrast returns the explanation of the best of the houses that are worse than the best ones, or of the best one if
-// all are equally good. It returns nil if the explanation is unknown.
+// contrast returns the explanation by proved values of the best of the houses that are worse than the best ones, or of
+// the best one if all are equally good. It returns nil if the explanation is unknown.
 func (r *reasons) contrast(p engine.Position) *why.Why {
 	for _, w := range r.ofHouses(p) {
-		if w == nil {
+		if w == nil || !w.Exact {
 			continue
 		}
 		second, ok := w.Second()
 		if !ok {
 			return w
 		}
-		return r.known[question{keyOf(p), second}]
+		return r.known[question{keyOf(p), second, false}]
 	}
 	return nil
 }
@@ -98,7 +114,7 @@ func (r *reasons) contrast(p engine.Position) *why.Why {
 func (r *reasons) recall(game engine.Snapshot, all []line.Evaluation) {
 	for _, e := range all {
 		p, house := after(game, e.At).Position(), game.Moves[e.At].House
-		q := question{keyOf(p), house}
+		q := question{keyOf(p), house, false}
 		if w, ok, err := reason.Logged(e, p, house); ok && err == nil && r.known[q] == nil {
 			r.learn(q, &w)
 		}
@@ -110,7 +126,7 @@ func (r *reasons) recall(game engine.Snapshot, all []line.Evaluation) {
 func (a *Analysis) evaluations(game engine.Snapshot, before []line.Evaluation) []line.Evaluation {
 	all := a.known.evaluations(game, before)
 	for i, e := range all {
-		q := question{keyOf(after(game, e.At).Position()), game.Moves[e.At].House}
+		q := question{keyOf(after(game, e.At).Position()), game.Moves[e.At].House, false}
 		if w := a.reasons.known[q]; w != nil && w.Because != nil {
 			all[i].Why, _ = json.Marshal(w.Short()) // has no value that JSON lacks
 		} else if j := slices.IndexFunc(before, func(b line.Evaluation) bool { return b.At == e.At }); j >= 0 {
@@ -128,7 +144,7 @@ func (a AnalysisState) Reason(n int) *why.Why {
 	return a.Reasons[n]
 }
 
-// mistakesToExplain returns the questions about the proved mistakes of the line shown that have no answer yet, the
+// mistakesToExplain returns the questions about the mistakes of the line shown that have no answer yet, the
 // latest first.
 func (a *Analysis) mistakesToExplain(now subject) (todo []question) {
 	for i := len(now.line.Moves) - 1; i >= 0; i-- {
@@ -148,26 +164,29 @@ func (a *Analysis) toExplain() int {
 	return len(a.mistakesToExplain(now))
 }
 
-// mistake returns the question about a move that is proved to have lost seeds; ok is false for other moves.
+// mistake returns the question about a move that has lost seeds; ok is false for other moves, and for estimates of small
+// losses.
 func (a *Analysis) mistake(game engine.Snapshot, n int) (q question, ok bool) {
 	e, ok := a.known.evaluation(game, n)
 	if !ok {
 		return question{}, false
 	}
 	v := e.Verdict(game.Rules, game.Moves[n].Move)
-	return question{keyOf(after(game, n).Position()), game.Moves[n].House}, v.Exact && v.Slip()
+	q = question{keyOf(after(game, n).Position()), game.Moves[n].House, !v.Exact}
+	return q, v.Slip() && (v.Exact || v.Loss >= why.LeastEstimated)
 }
 
 // questions returns the questions to answer now, the first one first: about the houses of the position shown, if the
-// analysis is on and has proved them; then about the mistakes of a review. If the review is from a log, only the
+// analysis is on and has proved them or has ended; then about the mistakes of a review. If the review is from a log, only the
 // mistake made in the position shown.
 func (a *Analysis) questions(now subject) (todo []question) {
 	if j := a.job; j != nil && j.phase != Proved && j.phase != Resting && j.phase != Thought || now.thinks {
 		return nil
 	}
-	if p := now.at.Position(); a.shown() && !a.hidden && !now.at.Finished && inHouses(p.State) <= lateSeeds && proved(p, a.known.of(p).Info) {
+	if p := now.at.Position(); a.shown() && !a.hidden && !now.at.Finished && a.known.of(p).Known() {
+		exact := proved(p, a.known.of(p).Info)
 		for _, house := range p.Rules.Houses(p.State, p.Player) {
-			if q := (question{keyOf(p), house}); !a.reasons.has(q) {
+			if q := (question{keyOf(p), house, !exact}); !a.reasons.has(q) && (!exact || inHouses(p.State) <= lateSeeds) {
 				todo = append(todo, q)
 			}
 		}
@@ -213,7 +232,7 @@ func (a *Analysis) followReasons(now subject) {
 		timed, stop := context.WithTimeout(ctx, reasonTime)
 		defer stop()
 		var err error
-		w, err = a.evaluator.Explain(timed, at, q.house, depth(q.at))
+		w, err = a.evaluator.Explain(timed, at, q.house, q.options())
 		return err
 	}), func(err error) {
 		if ctx.Err() != nil {
@@ -222,7 +241,7 @@ func (a *Analysis) followReasons(now subject) {
 		cancel()
 		r.cancel = nil
 		left := a.toExplain()
-		if r.learn(q, nil); err == nil {
+		if r.learn(q, nil); err == nil && (w.Exact || w.Because != nil) {
 			r.learn(q, &w)
 		}
 		if left > 0 && a.toExplain() == 0 {

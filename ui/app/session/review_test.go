@@ -84,7 +84,8 @@ func TestReviewsThatEnd(t *testing.T) {
 			analyse:off startReview cancelReview -> -reviewing
 			log:6 startReview close -> busy=0`},
 		"a position that is not proved in its time is an estimate": {&fakeEvaluator{}, `
-			log:4 startReview 12001ms -> -reviewing reviewed=4/4 losses=~10,~10,~8,~6 lost=~24,~10`},
+			log:4 startReview 12001ms -> -reviewing reviewed=4/4 losses=~10,~10,~8,~6 lost=~24,~10 unexplained=4
+			tick:3s                    -> unexplained=0 reasons=4`},
 		"it cannot get ready": {&fakeEvaluator{refuses: broken}, `log:6 startReview -> -reviewing reviewFailed`},
 		"it fails":            {&fakeEvaluator{fails: broken}, `log:6 startReview -> -reviewing reviewFailed`},
 	} {

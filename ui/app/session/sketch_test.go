@@ -95,11 +95,13 @@ func small(_ *window, cfg *session.Config) {
 	cfg.Evaluator = evaluator.New(search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}))
 }
 
-// A hint has the proved reason of the best house.
+// A hint has the proved reason of the best house, or with many seeds a reason by estimates. "many seeds" is a position whose
+// best house is not the house that the search proposes.
 func TestHintReason(t *testing.T) {
 	tell(t, map[string]string{
 		"few seeds": `Karl-Anna/2 hint 1s -> hint=E hintReason=miss_cap
 			E -> hintReason=none`,
 		"many seeds": `Karl-Anna hint 1s -> hint=A hintReason=none`,
+		"estimate":   `Karl-Anna E E F hint 3s -> hint=a hintReason=miss_extra`,
 	}, small)
 }

@@ -264,11 +264,14 @@ func TestReasonOfSlip(t *testing.T) {
 		v.Screen.At = at
 		a.Set(v)
 		row, other := a.review.rows[0], a.review.rows[1]
-		uitest.Is(t, "the reason", "a costs 2 seeds, but only later. Look at the moves.", row.reason.Text)
+		uitest.Is(t, "the reason", "From Pearl's side: a costs 2 seeds, but only later. Look at the moves.", row.reason.Text)
 		uitest.Is(t, "buttons, and parts of a slip without a reason", fmt.Sprint(want, false, false), fmt.Sprint(row.lines.Visible(), other.lines.Visible(), other.reason.Visible()))
 	}
 	test.Tap(a.review.rows[0].after[1])
 	wantAsked(t, asked, "sketch 4 0 best")
+	v.Slips[0].Player = 1
+	a.Set(v)
+	uitest.Is(t, "the reason for a person", "a costs 2 seeds, but only later. Look at the moves.", a.review.rows[0].reason.Text)
 }
 
 // The tab shows the line and the reason of the house below the mouse or with the focus, or else of the best house.

@@ -127,7 +127,7 @@ func (r *review) show() {
 	for i, row := range r.rows {
 		kit.Show(row.box, i < len(slips))
 		if i < len(slips) {
-			row.set(slips[i], r.at == slips[i].Moves || r.at == slips[i].Moves+1)
+			row.set(slips[i], r.players, r.at == slips[i].Moves || r.at == slips[i].Moves+1)
 		}
 	}
 }
@@ -154,11 +154,11 @@ func newSlipRow(do AnalysisActions) *slipRow {
 	return r
 }
 
-// set shows a slip. here means that the board shows the position before or after it.
-func (r *slipRow) set(s Slip, here bool) {
+// set shows a slip of a game of the players. here means that the board shows the position before or after it.
+func (r *slipRow) set(s Slip, players [2]engine.PlayerSpec, here bool) {
 	r.slip = s
 	r.row.set(s.view(here), func() { r.do.GoTo(s.Moves) })
-	setLine(r.reason, words.Why(s.Why))
+	setLine(r.reason, words.Mistake(s.Why, players, s.Player))
 	kit.Show(r.lines, here && s.Why != nil)
 	if s.Why != nil {
 		for i, house := range []int{s.Why.House, s.Why.Best} {

@@ -109,14 +109,14 @@ func hintReason(s session.Screen) string {
 	return words.Reason(s.Game.Position(), s.Hint)
 }
 
-// secondLook returns the move of a person with the largest loss that an event of turn 0 or 1 explains, as the number
+// secondLook returns the move of a person with the largest proved loss that an event of turn 0 or 1 explains, as the number
 // of moves before it, with its reason. It returns nil if there is none.
 func secondLook(s session.Screen) (at int, w *why.Why) {
 	if s.Analysis.Review.Of == 0 {
 		return s.Lapse.At, s.Lapse.Why
 	}
 	for _, n := range s.Mistakes() {
-		if r := s.Analysis.Reason(n); r != nil && r.Early() && (w == nil || r.Loss > w.Loss) {
+		if r := s.Analysis.Reason(n); r != nil && r.Exact && r.Early() && (w == nil || r.Loss > w.Loss) {
 			at, w = n, r
 		}
 	}

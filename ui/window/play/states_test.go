@@ -136,7 +136,7 @@ func TestLapse(t *testing.T) {
 	if got, want := h.boardView(screen).Result, " · one move gave away 14 seeds: see Review"; !strings.HasSuffix(got, want) {
 		t.Errorf("the board says %q, want %q at its end", got, want)
 	}
-	missed := &why.Why{Because: &why.Because{Reason: why.Order, Share: 1, Proved: true}, House: 1, Best: 2, Lines: why.Lines{House: [][]int{{1}}, Best: [][]int{{2}}}, State: engine.StartState(4)}
+	missed := &why.Why{Exact: true, Because: &why.Because{Reason: why.Order, Share: 1, Proved: true}, House: 1, Best: 2, Lines: why.Lines{House: [][]int{{1}}, Best: [][]int{{2}}}, State: engine.StartState(4)}
 	screen.Lapse.Why = missed
 	uitest.Is(t, "the line below the result", "Worth a second look, turn 1: First C, then B: this order is better.", h.boardView(screen).Remark)
 	screen.Analysis.Review.Of = 1

@@ -22,6 +22,16 @@ func Why(w *why.Why) string {
 	return translated(t.Format(), t.Args())
 }
 
+// Mistake returns the sentence about a move of a player of a game. A person who plays against the computer reads that it speaks for
+// the computer.
+func Mistake(w *why.Why, players [2]engine.PlayerSpec, player int) string {
+	text := Why(w)
+	if text == "" || players[player].Type.IsPerson() || session.Persons(players) == 0 {
+		return text
+	}
+	return lang.L("From {{.Player}}'s side: {{.Reason}}", Args{"Player": NameOf(players, player), "Reason": text})
+}
+
 // CoachCaption returns what the coach says.
 func CoachCaption(c session.Call) string {
 	switch {
@@ -45,7 +55,7 @@ func HintReason(w *why.Why) string {
 		return lang.L("All houses are equally good.")
 	}
 	text := Why(w)
-	if len(w.BestHouses) > 1 {
+	if len(w.BestHouses) > 1 && w.Exact {
 		var letters []string
 		for _, h := range w.BestHouses {
 			letters = append(letters, engine.Letter(w.Player, h))
