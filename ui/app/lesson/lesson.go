@@ -6,6 +6,8 @@
 package lesson
 
 import (
+	"slices"
+
 	"kalah/engine"
 	"kalah/internal/message"
 )
@@ -56,6 +58,7 @@ const (
 	Capture                   // seeds of the opponent are captured
 	NothingAcross             // the last seed falls into an empty house opposite an empty house, and stays
 	FullLap                   // the house that was played gets a seed too
+	Safe                      // no house of the opponent captures next
 )
 
 // Met reports whether a move reaches the goal.
@@ -80,6 +83,11 @@ func (g Goal) Met(m engine.Move) bool {
 			m.To[last.Player][last.House] == 1 && m.To[across.Player][across.House] == 0
 	case FullLap:
 		return len(m.Sown) > 2*engine.Houses
+	case Safe:
+		return !slices.ContainsFunc(rules.Houses(m.To, engine.Second), func(house int) bool {
+			reply, err := rules.Play(m.To, engine.Second, house)
+			return err == nil && reply.Captured > 0
+		})
 	}
 	return false
 }

@@ -92,6 +92,16 @@ func All() []Lesson {
 			}},
 			Then: message.Textf("What was left is yours. 27 to 21: you win!"),
 		},
+		{
+			ID: "why", Title: message.Textf("Why a house is good"), Start: engine.State{{0, 4, 1, 1, 3, 2, 14}, {1, 3, 1, 2, 0, 2, 14}},
+			Rule: message.Textf("A hint and a review say why a house is good. The program forbids one event, here the capture with b, and computes the houses again. If no house is worse now, the capture is the reason."),
+			Steps: []Step{{
+				Goal: Safe, Say: message.Textf("b threatens to take 5 seeds. Which house stops that?"),
+				Right: message.Textf("Without that capture the others would be as good as B."),
+				Wrong: func(right string) message.Text { return message.Textf("Then b takes 5 seeds. Play %s.", right) },
+			}},
+			Then: message.Textf("Hints and reviews give reasons like this one."),
+		},
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -13,7 +14,10 @@ import (
 	"kalah/internal/message"
 	"kalah/internal/task/tasktest"
 	"kalah/resources"
+	"kalah/search/solver"
+	"kalah/search/why"
 	"kalah/ui/app/lesson"
+	"kalah/ui/app/reason"
 )
 
 // wanted has the accepted houses of each step of each lesson, and the board and the captures
@@ -33,6 +37,7 @@ var wanted = []struct {
 	{"nothing", []string{"B"}, "4 0 4 1 3 2 | 11 / 3 4 0 5 2 2 | 7", 0},
 	{"lap", []string{"C"}, "2 3 0 2 2 3 | 12 / 3 4 2 0 3 2 | 10", 6},
 	{"end", []string{"CDE"}, "0 0 3 2 0 1 | 21 / 0 0 0 0 0 0 | 21", 0},
+	{"why", []string{"B"}, "0 0 2 2 4 3 | 14 / 1 3 1 2 0 2 | 14", 0},
 }
 
 func letters(houses []int) string {
@@ -138,6 +143,18 @@ func TestClaims(t *testing.T) {
 	greedy.EmptyCapture = true
 	if m, err := greedy.Play(all[6].Start, engine.First, 1); err != nil || m.Captured != 1 {
 		t.Errorf("with empty capture the seed is not taken: %+v, %v", m, err)
+	}
+	prover := solver.New(engine.DefaultRules(), solver.Options{TableSeeds: 6, Threads: 1})
+	reasons := map[string]bool{} // of the houses worse than B: "Then b takes 5 seeds.", "Without that capture the others would be as good as B."
+	for house := 2; house < engine.Houses; house++ {
+		w, err := why.Explain(t.Context(), prover, engine.Position{Rules: engine.DefaultRules(), State: all[9].Start}, house, why.Options{})
+		if err != nil || w.Best != 1 || len(w.BestHouses) != 1 || !w.Because.Proved || len(w.Because.Rule) != 1 {
+			t.Fatalf("why, house %d: %+v, %v", house, w, err)
+		}
+		reasons[strings.Replace(reason.Text(w).String(), engine.Letter(engine.First, house)+" does not", "X does not", 1)] = true
+	}
+	if want := map[string]bool{"b threatens to take 5 seeds. B stops that, X does not.": true}; !maps.Equal(reasons, want) {
+		t.Errorf("why: %v, want %v", reasons, want)
 	}
 	for _, house := range []int{2, 3, 4} { // each house leads to "27 to 21"
 		s := lesson.NewSession(all)

@@ -155,7 +155,11 @@ func TestTurnsAndEnd(t *testing.T) {
 	says(t, l, "What was left is yours. 27 to 21: you win!", lesson.Right)
 	uitest.Is(t, "the end is not shown any more", "true", l.Board().View().Finished)
 	l.Next()
+	l.Play(1)
+	l.Next()
+	l.Next()
 	says(t, l, "over", lesson.Right)
+	l.Back()
 	l.Back()
 	says(t, l, "The upper row has one seed left. Play any house.", lesson.Asking)
 }
