@@ -1,13 +1,13 @@
 package board
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"pgregory.net/rapid"
 
 	"kalah/engine"
 )
@@ -38,66 +38,39 @@ func TestTapPlaysAHouse(t *testing.T) {
 	}
 }
 
-func TestStonesAndNumbersOfRandomGames(t *testing.T) {
-	test.NewTempApp(t)
-	b := New()
-	w := test.NewTempWindow(t, b)
-	w.Resize(fyne.NewSize(860, 480))
-	rapid.Check(t, func(t *rapid.T) {
-		v := Start(drawRules(t))
-		v.Turned = rapid.Bool().Draw(t, "turned")
-		b.SetView(v)
-		for range 20 {
-			m, ok := drawMove(t, v.Rules, v.State, v.Player)
-			if !ok {
-				break
-			}
-			v.State, v.Player, v.Last, v.Finished = m.To, m.Next(), []engine.Move{m}, m.Finished
-			b.Sow(m, v, SpeedFast, nil)
-			checkDrawn(t, b, v.lying())
-		}
-	})
-}
-
-func TestRunesPlay(t *testing.T) {
-	b, played := shown(t, second())
-	for r, want := range map[rune]bool{'a': true, 'D': true, '6': true, 'c': true, 'g': false, '0': false, '7': false} { // c is empty
-		if got := b.HandleRune(r); got != want {
-			t.Errorf("%c is used: %v, want %v", r, got, want)
-		}
-	}
-	if slices.Sort(*played); !slices.Equal(*played, []int{0, 3, 5}) {
-		t.Errorf("played %v", *played)
-	}
-	watched := second()
-	watched.Playable = false
-	if b.SetView(watched); b.HandleRune('a') {
-		t.Error("a letter is used while nobody may play")
-	}
-}
-
-func TestArrowsWalkAlongPlayableHouses(t *testing.T) {
-	const left, right = fyne.KeyLeft, fyne.KeyRight
-	top, firstAbove := second(), second()
-	top.Turned, firstAbove.Player = false, engine.First
+// Letters and numbers play, and so do arrows with Enter, which walk along playable houses. The board
+// passes other keys to the window.
+func TestKeysPlay(t *testing.T) {
+	const left, right, enter = fyne.KeyLeft, fyne.KeyRight, fyne.KeyReturn
+	top, firstAbove, passing, watched := second(), second(), second(), second()
+	top.Turned, firstAbove.Player, passing.PassKeys, watched.Playable = false, engine.First, true, false
 	for _, tc := range []struct {
-		view View
-		keys []fyne.KeyName
-		want int
+		view  View
+		runes string
+		keys  []fyne.KeyName
+		want  string
 	}{
-		{second(), []fyne.KeyName{right}, 0},
-		{second(), []fyne.KeyName{right, right, left}, 0},
-		{second(), []fyne.KeyName{right, left}, 5},
-		{second(), []fyne.KeyName{fyne.KeyUp, fyne.KeyDown}, 0},
-		{firstAbove, []fyne.KeyName{right, right}, 3},
-		{top, []fyne.KeyName{right, right}, 4},
+		{second(), "ad6cg07?", nil, "played [0 3 5], passed g07?"}, // c is empty
+		{watched, "a", nil, "played [], passed a"},
+		{second(), "", []fyne.KeyName{enter, right, enter}, "played [0], passed Return"},
+		{second(), "", []fyne.KeyName{right, right, left, fyne.KeyEnter}, "played [0], passed "},
+		{second(), "", []fyne.KeyName{right, left, fyne.KeySpace}, "played [5], passed "},
+		{second(), "", []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, enter, fyne.KeyF5}, "played [0], passed F5"},
+		{firstAbove, "", []fyne.KeyName{right, right, enter}, "played [3], passed "},
+		{top, "", []fyne.KeyName{right, right, enter}, "played [4], passed "},
+		{passing, "d", []fyne.KeyName{left, fyne.KeyUp, enter, fyne.KeySpace}, "played [3], passed LeftUpReturnSpace"},
 	} {
 		b, played := shown(t, tc.view)
-		press(b, fyne.KeyReturn) // plays nothing yet
+		passed := ""
+		window := fyne.CurrentApp().Driver().CanvasForObject(b)
+		window.SetOnTypedKey(func(e *fyne.KeyEvent) { passed += string(e.Name) })
+		window.SetOnTypedRune(func(r rune) { passed += string(r) })
+		for _, r := range tc.runes {
+			b.TypedRune(r)
+		}
 		press(b, tc.keys...)
-		press(b, fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace)
-		if want := []int{tc.want, tc.want, tc.want}; !slices.Equal(*played, want) {
-			t.Errorf("%v: played %v, want %v", tc.keys, *played, want)
+		if got := fmt.Sprintf("played %v, passed %s", *played, passed); got != tc.want {
+			t.Errorf("%s %v: %s, want %s", tc.runes, tc.keys, got, tc.want)
 		}
 	}
 }
@@ -124,76 +97,48 @@ func TestFocusShowsTheRing(t *testing.T) {
 	}
 }
 
-// Keys that the board does not use go to the window. With PassKeys these are also arrows and Enter, but
-// letters still play.
-func TestOtherKeysGoOn(t *testing.T) {
-	b, played := shown(t, second())
-	var keys []fyne.KeyName
-	var runes []rune
-	window := fyne.CurrentApp().Driver().CanvasForObject(b)
-	window.SetOnTypedKey(func(e *fyne.KeyEvent) { keys = append(keys, e.Name) })
-	window.SetOnTypedRune(func(r rune) { runes = append(runes, r) })
-	press(b, fyne.KeyRight, fyne.KeyF5)
-	b.TypedRune('?')
-	if !slices.Equal(keys, []fyne.KeyName{fyne.KeyF5}) || string(runes) != "?" {
-		t.Errorf("passed on: keys %v, runes %q", keys, string(runes))
-	}
-	v := second()
-	v.PassKeys, keys = true, nil
-	b.SetView(v)
-	want := []fyne.KeyName{fyne.KeyLeft, fyne.KeyUp, fyne.KeyReturn, fyne.KeySpace}
-	press(b, want...)
-	b.TypedRune('d')
-	if !slices.Equal(keys, want) || !slices.Equal(*played, []int{3}) || b.active() != none {
-		t.Errorf("passed on %v, played %v, ring at %d", keys, *played, b.active())
-	}
-}
-
 // The first click or key on a guarded board selects a house, and the second plays it.
 func TestGuard(t *testing.T) {
-	show := func(b *Board, change func(*View)) {
-		v := second()
-		change(&v)
-		b.SetView(v)
-	}
-	taps := func(b *Board, houses ...int) {
-		for _, h := range houses {
-			tap(b, 1, h)
+	taps := func(houses ...int) func(b *Board) {
+		return func(b *Board) {
+			for _, h := range houses {
+				tap(b, 1, h)
+			}
 		}
 	}
+	show := func(change func(*View)) func(b *Board) {
+		v := second()
+		change(&v)
+		return func(b *Board) { b.SetView(v) }
+	}
 	for _, tc := range []struct {
-		name     string
-		do       func(*Board)
-		played   []int
-		selected int
+		name string
+		do   func(*Board) // while d is selected
+		want string       // the houses played, and the selected house
 	}{
-		{"back and forth", func(b *Board) { taps(b, 3, 4, 3, 3) }, []int{3}, none},
-		{"a click elsewhere", func(b *Board) { taps(b, 3); test.TapAt(b, fyne.NewPos(2, 2)) }, nil, none},
-		{"an empty house", func(b *Board) { taps(b, 3, 2) }, nil, none},
-		{"a letter and its number", func(b *Board) { b.HandleRune('d'); b.HandleRune('4') }, []int{3}, none},
-		{"Escape", func(b *Board) { taps(b, 3); press(b, fyne.KeyEscape); taps(b, 3) }, nil, 3},
-		{"arrows and Enter", func(b *Board) { press(b, fyne.KeyRight, fyne.KeyReturn) }, []int{0}, none},
-		{"arrows", func(b *Board) { press(b, fyne.KeyRight, fyne.KeyRight) }, nil, 3},
-		{"another view", func(b *Board) { taps(b, 3); show(b, func(v *View) { v.State[1][3]++ }) }, nil, none},
-		{"the same view", func(b *Board) { taps(b, 3); show(b, func(*View) {}) }, nil, 3},
-		{"a view that nobody may play", func(b *Board) { taps(b, 3); show(b, func(v *View) { v.Playable = false }) }, nil, none},
-		{"no guard", func(b *Board) { taps(b, 3); b.SetGuard(false) }, nil, none},
+		{"back and forth", taps(4, 3, 3), "[3] -1"},
+		{"a click elsewhere", func(b *Board) { test.TapAt(b, fyne.NewPos(2, 2)) }, "[] -1"},
+		{"an empty house", taps(2), "[] -1"},
+		{"its number", func(b *Board) { b.HandleRune('4') }, "[3] -1"},
+		{"Enter", func(b *Board) { press(b, fyne.KeyReturn) }, "[3] -1"},
+		{"Escape", func(b *Board) { press(b, fyne.KeyEscape); tap(b, 1, 3) }, "[] 3"},
+		{"another view", show(func(v *View) { v.State[1][3]++ }), "[] -1"},
+		{"the same view", show(func(*View) {}), "[] 3"},
+		{"a view that nobody may play", show(func(v *View) { v.Playable = false }), "[] -1"},
+		{"no guard", func(b *Board) { b.SetGuard(false) }, "[] -1"},
 	} {
 		b, played := shown(t, second())
 		b.SetGuard(true)
+		press(b, fyne.KeyRight, fyne.KeyRight)
+		checkCaption(t, b, "lands in your store: extra turn · again to play it")
 		tc.do(b)
-		if got, ok := b.Selected(); !slices.Equal(*played, tc.played) || got != tc.selected || ok != (got != none) {
-			t.Errorf("%s: played %v, selected %d, %v; want %v, %d", tc.name, *played, got, ok, tc.played, tc.selected)
+		got, ok := b.Selected()
+		if text := fmt.Sprint(*played, got); text != tc.want || ok != (got != none) {
+			t.Errorf("%s: played and selected are %s, want %s", tc.name, text, tc.want)
 		}
 	}
 	b, _ := shown(t, second())
-	b.SetGuard(true)
-	tap(b, 1, 0)
-	point(b, 1, 3)
-	checkCaption(t, b, "captures E: 5 seeds and your last one · again to play it")
-	press(b, fyne.KeyEscape)
-	checkCaption(t, b, "lands in your store: extra turn")
-	if b.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) {
+	if b.SetGuard(true); b.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) {
 		t.Error("the board uses Escape without a selected house")
 	}
 }

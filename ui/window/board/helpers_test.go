@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/boardlook"
+	"kalah/ui/window/uitest"
 )
 
 // middle is a state with an extra turn (d), a capture (a) and an empty house (c) for the second
@@ -53,9 +54,7 @@ func press(b *Board, names ...fyne.KeyName) {
 func mustPlay(t *testing.T, s engine.State, player, house int) engine.Move {
 	t.Helper()
 	m, err := engine.DefaultRules().Play(s, player, house)
-	if err != nil {
-		t.Fatal(err)
-	}
+	uitest.Must(t, err)
 	return m
 }
 
@@ -97,9 +96,7 @@ func texts(objects []fyne.CanvasObject) string {
 
 func checkCaption(t *testing.T, b *Board, want string) {
 	t.Helper()
-	if got := texts(b.said.plate.above); got != want {
-		t.Errorf("caption %q, want %q", got, want)
-	}
+	uitest.Is(t, "caption", want, texts(b.said.plate.above))
 }
 
 func center(o fyne.CanvasObject) boardlook.Point {
@@ -135,20 +132,16 @@ func checkDrawn(t rapid.TB, b *Board, s engine.State) {
 	t.Helper()
 	got := visibleStones(b)
 	allPits(func(p engine.Pit) {
-		if got, want := got[p.Player][p.House], s[p.Player][p.House]; got != want {
-			t.Errorf("%d stones drawn in %v, want %d", got, p, want)
-		}
-		if text := b.labels[p.Player][p.House].count.Text; text != strconv.Itoa(int(s[p.Player][p.House])) {
-			t.Errorf("%v says %q, want %d", p, text, s[p.Player][p.House])
+		want, text := s[p.Player][p.House], b.labels[p.Player][p.House].count.Text
+		if got := got[p.Player][p.House]; got != want || text != strconv.Itoa(int(want)) {
+			t.Errorf("%d stones drawn in %v, which says %q, want %d", got, p, text, want)
 		}
 	})
 }
 
 func drawRules(t *rapid.T) engine.Rules {
-	return engine.Rules{
-		Seeds:        rapid.IntRange(engine.MinSeeds, engine.MaxSeeds).Draw(t, "seeds"),
-		EmptyCapture: rapid.Bool().Draw(t, "empty capture"),
-	}
+	seeds := rapid.IntRange(engine.MinSeeds, engine.MaxSeeds).Draw(t, "seeds")
+	return engine.Rules{Seeds: seeds, EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
 }
 
 // drawMove draws a random move of a player. It returns false if there is none.
@@ -158,8 +151,5 @@ func drawMove(t *rapid.T, rules engine.Rules, s engine.State, player int) (engin
 		return engine.Move{}, false
 	}
 	m, err := rules.Play(s, player, rapid.SampledFrom(houses).Draw(t, "house"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m, true
+	return m, err == nil
 }

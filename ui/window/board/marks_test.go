@@ -1,11 +1,8 @@
 package board
 
 import (
-	"bytes"
 	"image"
-	"image/color"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -19,105 +16,85 @@ import (
 	"kalah/internal/boardlook"
 )
 
-func TestCaptionSaysWhatAHouseDoes(t *testing.T) {
-	ending := engine.State{{1, 0, 0, 0, 0, 0, 20}, {0, 0, 0, 0, 0, 1, 26}}
-	alone := engine.State{{4, 4, 4, 4, 0, 4, 0}, {1, 0, 4, 4, 4, 4, 0}}
-	for _, tc := range []struct {
-		state        engine.State
-		emptyCapture bool
-		house        int
-		want         string
-	}{
-		{middle, false, 4, "ends in B"},
-		{middle, false, 0, "captures E: 5 seeds and your last one"},
-		{middle, false, 3, "lands in your store: extra turn"},
-		{ending, false, 5, "lands in your store, and the game is over"},
-		{alone, true, 0, "ends in b: captures that seed alone"},
-		{alone, false, 0, "ends in b"},
-	} {
+// The caption is about the house under the mouse, which dots lead to its target, else about the hint,
+// which has a star, else about the last move.
+func TestCaption(t *testing.T) {
+	in := func(s engine.State, emptyCapture bool) View {
 		v := second()
-		v.State, v.Rules.EmptyCapture = tc.state, tc.emptyCapture
-		b, _ := shown(t, v)
-		point(b, 1, tc.house)
+		v.State, v.Rules.EmptyCapture = s, emptyCapture
+		return v
+	}
+	after := func(house int) View { _, v := next(t, house); return v }
+	hint := func(house int, reason string) View {
+		v := second()
+		v.Hint, v.Reason = house, reason
+		return v
+	}
+	alone := engine.State{{4, 4, 4, 4, 0, 4, 0}, {1, 0, 4, 4, 4, 4, 0}}
+	watched, over := second(), in(engine.State{{6: 21}, {1, 0, 0, 3, 0, 0, 23}}, false)
+	watched.Playable, over.Finished = false, true
+	for _, tc := range []struct {
+		view  View
+		house int // under the mouse
+		want  string
+	}{
+		{second(), 4, "ends in B"},
+		{second(), 0, "captures E: 5 seeds and your last one"},
+		{second(), 3, "lands in your store: extra turn"},
+		{second(), 2, ""}, // empty
+		{watched, 3, ""},
+		{in(engine.State{{0: 1, 6: 20}, {5: 1, 6: 26}}, false), 5, "lands in your store, and the game is over"},
+		{in(alone, true), 0, "ends in b: captures that seed alone"},
+		{in(alone, false), 0, "ends in b"},
+		{hint(3, ""), 4, "ends in B"},
+		{hint(3, ""), none, "hint: d · lands in your store: extra turn"},
+		{hint(3, "extra turn, then captures 8"), none, "hint: d · extra turn, then captures 8"},
+		{hint(2, ""), none, ""},
+		{after(0), none, "captures 6"},
+		{after(3), none, "extra turn"},
+		{after(4), none, ""},
+		{over, none, "game over: A–F 21, a–f 27"},
+	} {
+		b, _ := shown(t, tc.view)
+		if tc.house != none {
+			point(b, 1, tc.house)
+		}
 		checkCaption(t, b, tc.want)
-		b.MouseOut()
-		checkCaption(t, b, "")
+		stars, dots := len(drawn[*canvas.ArbitraryPolygon](b.marks.above)), len(drawn[*canvas.Circle](b.marks.above))
+		if hinted := tc.view.Hint == 3; (stars == 1) != hinted || (dots > 5) != (tc.house != none && tc.want != "") {
+			t.Errorf("%q: %d stars, %d dots", tc.want, stars, dots)
+		}
 	}
 	b, _ := shown(t, second())
-	for house, want := range map[int]string{0: "captures 6", 3: "extra turn", 4: ""} { // after a move
-		_, v := next(t, house)
-		b.SetView(v)
-		checkCaption(t, b, want)
-	}
-	v := second()
-	v.State, v.Finished = engine.State{{0, 0, 0, 0, 0, 0, 21}, {1, 0, 0, 3, 0, 0, 23}}, true
-	b.SetView(v)
-	checkCaption(t, b, "game over: A–F 21, a–f 27")
-}
-
-// The caption is about the house under the mouse in the current view.
-func TestHoverFollowsTheView(t *testing.T) {
-	v := second()
-	v.Playable = false
-	b, _ := shown(t, v)
 	point(b, 1, 3)
-	checkCaption(t, b, "")
-	v.Playable = true
-	b.SetView(v)
-	checkCaption(t, b, "lands in your store: extra turn")
-	if len(drawn[*canvas.Circle](b.marks.above)) < 10 {
-		t.Error("no dots lead to the target")
+	if b.SetView(in(engine.StartState(1), false)); b.Cursor() != desktop.PointerCursor {
+		t.Error("no pointer over the house of another view")
 	}
-	v.State[1][3] = 0
-	b.SetView(v)
-	checkCaption(t, b, "")
-	if b.Cursor() != desktop.DefaultCursor || len(b.marks.above) > 0 {
-		t.Error("pointer or dots over an empty house")
-	}
-}
-
-func TestHintIsMarked(t *testing.T) {
-	v := second()
-	v.Hint = 3
-	b, _ := shown(t, v)
-	if len(drawn[*canvas.ArbitraryPolygon](b.marks.above)) != 1 {
-		t.Error("no star at the recommended house")
-	}
-	checkCaption(t, b, "hint: d · lands in your store: extra turn")
-	v.Reason = "extra turn, then captures 8"
-	b.SetView(v)
-	checkCaption(t, b, "hint: d · extra turn, then captures 8")
-	v.Hint = 2 // empty
-	b.SetView(v)
-	if len(b.marks.above) > 0 {
-		t.Error("an empty house is recommended")
-	}
+	checkCaption(t, b, "ends in e")
+	b.MouseOut()
 	checkCaption(t, b, "")
 }
 
-// The ring and the arrow are above everything else until PointAway.
+// The ring and the arrow of the tour are above everything else until PointAway.
 func TestPointing(t *testing.T) {
 	b, _ := shown(t, second())
 	all := len(b.objects)
 	pit := engine.Pit{Player: 1, House: 3}
 	b.Ring(pit, true)
-	ring := drawn[*canvas.Rectangle](b.objects[all-1:])
-	if len(ring) < 2 || far(center(ring[0]), b.geo.Pit(pit).Center) > 1 || ring[0].StrokeColor != b.palette.Active {
+	if ring := drawn[*canvas.Rectangle](b.objects[all-1:]); len(ring) < 2 || far(center(ring[0]), b.geo.Pit(pit).Center) > 1 {
 		t.Errorf("no ring around %v", pit)
 	}
-	b.Arrow(pit, false)
-	arrow := drawn[*canvas.ArbitraryPolygon](b.objects)
-	b.Arrow(pit, true)
-	if lifted := drawn[*canvas.ArbitraryPolygon](b.objects); len(arrow) != 1 || len(lifted) != 1 || center(lifted[0]).Y >= center(arrow[0]).Y {
-		t.Errorf("arrows %v, lifted %v", arrow, lifted)
+	if b.Arrow(pit, false); len(drawn[*canvas.ArbitraryPolygon](b.objects)) != 1 {
+		t.Error("no arrow")
 	}
 	if b.PointAway(); len(b.objects) != all {
 		t.Error("the arrow stays")
 	}
 }
 
-// Each sowing of a turn has two marks with its number. In a long turn only the latest sowings are marked.
-func TestMarksOfALongTurn(t *testing.T) {
+// Each of the latest sowings of a turn has two marks with its number. A capture is marked at the emptied
+// house and at the store. While a person points at a house, only faded marks remain.
+func TestMarksOfATurn(t *testing.T) {
 	v := Start(engine.DefaultRules())
 	v.State = engine.State{{0, 5, 4, 0, 2, 1, 7}, {4, 5, 0, 6, 1, 5, 8}}
 	for _, house := range []int{5, 4, 5, 2, 3} { // the last one captures
@@ -134,25 +111,17 @@ func TestMarksOfALongTurn(t *testing.T) {
 	if n := len(drawn[*canvas.Polygon](b.marks.above)); n != boardlook.MaxSowings {
 		t.Errorf("%d sowings are marked, want %d", n, boardlook.MaxSowings)
 	}
-}
 
-// A capture is marked at the emptied house and at the store. While a person points at a house, only
-// faded marks remain.
-func TestMarksOfACapture(t *testing.T) {
 	m, v := next(t, 0) // captures 5 of E with the seed of b
-	b, _ := shown(t, v)
-	if got, want := texts(b.marks.above), "−5|+6"; got != want {
-		t.Errorf("the marks say %s, want %s", got, want)
-	}
-	if ring := drawn[*canvas.Rectangle](b.marks.below)[0]; far(center(ring), b.geo.Pit(m.CapturedFrom).Center) > 1 {
-		t.Error("the captured house is not ringed")
+	b, _ = shown(t, v)
+	ring := drawn[*canvas.Rectangle](b.marks.below)[0]
+	if got, want := texts(b.marks.above), "−5|+6"; got != want || far(center(ring), b.geo.Pit(m.CapturedFrom).Center) > 1 {
+		t.Errorf("the marks say %s, want %s; the ring is at %v", got, want, center(ring))
 	}
 	point(b, v.Player, 1)
-	if texts(b.marks.above) != "" || len(drawn[*canvas.Line](b.marks.below)) > 0 {
+	ends := drawn[*canvas.Polygon](b.marks.above)
+	if texts(b.marks.above) != "" || len(ends) != 1 || ends[0].FillColor == b.palette.Last {
 		t.Error("a house is looked at, and the marks are as strong as before")
-	}
-	if ends := drawn[*canvas.Polygon](b.marks.above); len(ends) != 1 || ends[0].FillColor == b.palette.Last {
-		t.Error("a house is looked at, and where the last move ended is not marked, or does not fade")
 	}
 }
 
@@ -172,14 +141,11 @@ func TestValuesAreShown(t *testing.T) {
 		}
 	}
 	check("houses b and c are empty", "−2✓|+6✓|−2|0✓")
-	texts, grounds := drawn[*canvas.Text](b.marks.above), drawn[*canvas.Rectangle](b.marks.above)
-	for i, house := range []int{0, 3, 4, 5} {
-		if at := center(grounds[i]); at.X != b.Center(engine.Second, house).X || at.Y < b.Center(engine.Second, house).Y || texts[i].MinSize().Width > grounds[i].Size().Width {
-			t.Errorf("the value of house %d is at %v", house, at)
+	for i, ground := range drawn[*canvas.Rectangle](b.marks.above) {
+		best := i == 1
+		if x := b.Center(engine.Second, []int{0, 3, 4, 5}[i]).X; center(ground).X != x || (ground.FillColor == b.palette.Best) != best {
+			t.Errorf("value %d is at %v, with the colour %v", i, center(ground), ground.FillColor)
 		}
-	}
-	if best := grounds[1]; best.FillColor != b.palette.Best || best.StrokeWidth == 0 {
-		t.Error("the best is like the others")
 	}
 	without := v
 	without.Valued = false
@@ -197,6 +163,7 @@ func TestValuesAreShown(t *testing.T) {
 	check("afterwards", "~ +4")
 }
 
+// The stores of the winners glow. For a loud celebration stones fly over the board.
 func TestCelebration(t *testing.T) {
 	for _, tc := range []struct {
 		winners []int
@@ -208,33 +175,22 @@ func TestCelebration(t *testing.T) {
 		b.Celebrate(tc.winners, tc.loud)
 		h.animation.Tick(0.5)
 		stones, glow := drawn[*canvas.Raster](b.shower), drawn[*canvas.Rectangle](b.shower)
-		if (len(stones) > 10) != tc.stones || len(glow) != len(tc.winners) || b.celebration == nil {
+		if (len(stones) > 10) != tc.stones || len(glow) != len(tc.winners) || far(center(glow[0]), b.geo.Pits[tc.winners[0]][engine.Store].Center) > 1 {
 			t.Errorf("%+v: %d stones fly, %d stores glow", tc, len(stones), len(glow))
-		}
-		for i, ring := range glow {
-			if far(center(ring), b.geo.Pits[tc.winners[i]][engine.Store].Center) > 1 {
-				t.Errorf("%+v: the glow is at %v", tc, center(ring))
-			}
 		}
 		for _, s := range stones {
 			if at := s.Position(); at.Y < 0 || at.X < 0 || at.Y > b.Size().Height || at.X > b.Size().Width {
 				t.Errorf("a stone flies at %v, beside the board", at)
 			}
 		}
-		if h.animation.Tick(1); len(b.shower) > 0 || b.celebration != nil {
-			t.Errorf("%+v: it does not end", tc)
-		}
 	}
-}
-
-// Every input ends a celebration.
-func TestWhatEndsACelebration(t *testing.T) {
-	for name, do := range map[string]func(b *Board){
-		"a click":        func(b *Board) { test.TapAt(b, fyne.NewPos(3, 3)) },
-		"a key":          func(b *Board) { b.HandleKey(&fyne.KeyEvent{Name: fyne.KeyF7}) },
-		"a letter":       func(b *Board) { b.HandleRune('x') },
-		"another sowing": func(b *Board) { b.Sow(mustPlay(t, middle, 1, 3), second(), SpeedFast, nil) },
-		"renderer gone":  func(b *Board) { renderer{b}.Destroy() },
+	for name, do := range map[string]func(b *Board, h *held){
+		"its time":       func(_ *Board, h *held) { h.animation.Tick(1) },
+		"a click":        func(b *Board, _ *held) { test.TapAt(b, fyne.NewPos(3, 3)) },
+		"a key":          func(b *Board, _ *held) { b.HandleKey(&fyne.KeyEvent{Name: fyne.KeyF7}) },
+		"a letter":       func(b *Board, _ *held) { b.HandleRune('x') },
+		"another sowing": func(b *Board, _ *held) { b.Sow(mustPlay(t, middle, 1, 3), second(), SpeedFast, nil) },
+		"renderer gone":  func(b *Board, _ *held) { renderer{b}.Destroy() },
 	} {
 		b, _ := shown(t, Start(engine.DefaultRules()))
 		h := hold(b)
@@ -243,7 +199,7 @@ func TestWhatEndsACelebration(t *testing.T) {
 		if b.SetView(b.View()); b.celebration == nil {
 			t.Error("the same view ends it")
 		}
-		do(b)
+		do(b, h)
 		if old.Tick(0.6); b.celebration != nil || len(b.shower) > 0 {
 			t.Errorf("%s does not end it", name)
 		}
@@ -265,18 +221,16 @@ func TestLooks(t *testing.T) {
 		t.Error("the board does not follow a light or dark theme")
 	}
 	sample := NewSample(middle)
-	seen := [][]byte{sample.Generator(280, 128).(*image.RGBA).Pix}
+	paint := func() string { return string(sample.Generator(280, 128).(*image.RGBA).Pix) }
+	seen := []string{paint()}
 	for _, shape := range boardlook.Shapes {
 		look := boardlook.Look{Board: boardlook.Boards[1], Stones: boardlook.StoneSets[1], Shape: shape}
 		fyne.CurrentApp().Settings().SetTheme(lookTheme{test.Theme(), look})
-		pix := sample.Generator(280, 128).(*image.RGBA).Pix
-		if slices.ContainsFunc(seen, func(other []byte) bool { return bytes.Equal(other, pix) }) {
-			t.Errorf("%s looks like another look", shape.ID)
+		b.Refresh()
+		if slices.Contains(seen, paint()) || b.look != look || b.palette != look.Board.Light && b.palette != look.Board.Dark {
+			t.Errorf("%s looks like another look, or the board shows %v", shape.ID, b.look)
 		}
-		seen = append(seen, pix)
-		if b.Refresh(); b.look != look || b.palette != look.Board.Light && b.palette != look.Board.Dark || b.paint != nil {
-			t.Errorf("the board shows %v", b.look)
-		}
+		seen = append(seen, paint())
 	}
 }
 
@@ -285,25 +239,21 @@ func TestLooks(t *testing.T) {
 func TestArrows(t *testing.T) {
 	v := second()
 	m := mustPlay(t, middle, engine.Second, 0)
-	v.Arrows = []Arrow{ArrowOf(m, false), {Good: true, From: engine.Pit{Player: engine.First, House: 3}, To: engine.Pit{House: 2}, Captured: 5, Taken: engine.Pit{Player: engine.Second, House: 3}}}
+	good := Arrow{Good: true, From: engine.Pit{House: 3}, To: engine.Pit{House: 2}, Captured: 5, Taken: engine.Pit{Player: engine.Second, House: 3}}
+	v.Arrows = []Arrow{ArrowOf(m, false), good}
 	b, _ := shown(t, v)
-	drawn := func() string {
-		var all []string
-		for _, r := range []color.NRGBA{red, green} {
-			n := 0
-			for _, o := range b.marks.above {
-				if l, ok := o.(*canvas.Line); ok && l.StrokeColor == r {
-					n++
-				}
-			}
-			all = append(all, strconv.FormatBool(n > 10))
+	arrows := func() (bad, good bool) {
+		for _, l := range drawn[*canvas.Line](b.marks.above) {
+			bad, good = bad || l.StrokeColor == red, good || l.StrokeColor == green
 		}
-		return strings.Join(all, " ") + " " + texts(b.marks.above)
+		return bad, good
 	}
-	if got := drawn(); !strings.HasPrefix(got, "true true") || !strings.Contains(got, "D×5") || !strings.Contains(got, "−4") {
-		t.Errorf("drawn: %s", got)
+	said := texts(b.marks.above)
+	if bad, good := arrows(); !bad || !good || !strings.Contains(said, "D×5") || !strings.Contains(said, "−4") {
+		t.Errorf("bad %t, good %t: %s", bad, good, said)
 	}
-	if point(b, engine.Second, 3); strings.Contains(drawn(), "true") {
-		t.Errorf("a house is pointed at: %s", drawn())
+	point(b, engine.Second, 3)
+	if bad, good := arrows(); bad || good {
+		t.Error("they stay while a house is pointed at")
 	}
 }

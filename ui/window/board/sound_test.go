@@ -11,26 +11,22 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-func TestSoundOf(t *testing.T) {
+func TestSoundOfTheEnd(t *testing.T) {
 	for _, test := range []struct {
-		moment  board.Moment
 		winners []int
 		persons [2]bool
 		want    sound.Sound
 	}{
-		{board.Drop, nil, [2]bool{}, sound.Drop},
-		{board.Capture, nil, [2]bool{}, sound.Capture},
-		{board.ExtraTurn, nil, [2]bool{}, sound.ExtraTurn},
-		{board.End, []int{0, 1}, [2]bool{true, false}, sound.Draw},
-		{board.End, nil, [2]bool{true, false}, sound.Draw},
-		{board.End, []int{0}, [2]bool{true, false}, sound.Won},
-		{board.End, []int{1}, [2]bool{true, false}, sound.Lost},
-		{board.End, []int{0}, [2]bool{false, true}, sound.Lost},
-		{board.End, []int{1}, [2]bool{true, true}, sound.Won},
-		{board.End, []int{1}, [2]bool{false, false}, sound.Won},
+		{[]int{0, 1}, [2]bool{true, false}, sound.Draw},
+		{nil, [2]bool{true, false}, sound.Draw},
+		{[]int{0}, [2]bool{true, false}, sound.Won},
+		{[]int{1}, [2]bool{true, false}, sound.Lost},
+		{[]int{0}, [2]bool{false, true}, sound.Lost},
+		{[]int{1}, [2]bool{true, true}, sound.Won},
+		{[]int{1}, [2]bool{false, false}, sound.Won},
 	} {
-		if got := board.SoundOf(test.moment, test.winners, test.persons); got != test.want {
-			t.Errorf("SoundOf(%v, %v, %v) = %v, want %v", test.moment, test.winners, test.persons, got, test.want)
+		if got := board.SoundOf(board.End, test.winners, test.persons); got != test.want {
+			t.Errorf("winners %v of persons %v: got %v, want %v", test.winners, test.persons, got, test.want)
 		}
 	}
 }

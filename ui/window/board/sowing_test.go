@@ -1,6 +1,8 @@
 package board
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"testing"
 	"time"
@@ -12,34 +14,30 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/boardlook"
+	"kalah/ui/window/uitest"
 )
 
 func TestSowFrameByFrame(t *testing.T) {
 	b, _ := shown(t, second())
 	h := hold(b)
-	m, then := next(t, 0) // captures
+	m, then := next(t, 0) // a seed into b, which is empty, captures 5 of E
 	done := 0
 	b.Sow(m, then, SpeedNormal, func() { done++ })
-	check := func(want engine.Pit, stones int) {
+	check := func(house, captured, store int) {
 		t.Helper()
-		if got := visibleStones(b)[want.Player][want.House]; int(got) != stones {
-			t.Errorf("%d stones in %s, want %d", got, want, stones)
-		}
+		stones := visibleStones(b)
+		want := fmt.Sprint(house, captured, store, true, 0)
+		uitest.Is(t, "a, E, the store, busy, done", want, b.labels[1][0].count.Text, stones[0][4], stones[1][6], b.Busy(), done)
 	}
-	captured := engine.Pit{Player: 0, House: 4}
 	h.animation.Tick(0.01)
-	if !b.Busy() || done != 0 || b.labels[1][0].count.Text != "0" {
-		t.Fatalf("busy %v, done %d at the beginning, the sown house says %s", b.Busy(), done, b.labels[1][0].count.Text)
-	}
-	check(captured, 5)
+	check(0, 5, 18)
 	b.Resize(fyne.NewSize(600, 400))
 	if len(drawn[*canvas.Circle](b.marks.above)) != 1 || len(b.marks.below) > 0 || !b.Busy() {
 		t.Error("resizing ends the move, or changes its marks")
 	}
 	h.animation.Tick(0.99)
 	checkCaption(t, b, "captures 6")
-	check(captured, 0)
-	check(engine.Pit{Player: 1, House: engine.Store}, 24)
+	check(0, 0, 24)
 	h.animation.Tick(1)
 	h.animation.Tick(1)
 	if done != 1 || b.Busy() {
@@ -48,10 +46,10 @@ func TestSowFrameByFrame(t *testing.T) {
 	checkDrawn(t, b, then.State)
 }
 
-// While a move is shown, a letter or a tap plays a house if the view after the move allows it. The
-// board does not use Space.
+// While a move is shown, a letter or a tap plays a house if the view after the move allows it. A click
+// ends the move if no house can be played, or calls OnSkip.
 func TestHousePlayedWhileAMoveIsShown(t *testing.T) {
-	for _, playable := range []bool{false, true} {
+	for playable, want := range map[bool]string{false: "[] false 2", true: "[3 3] true 1"} {
 		b, played := shown(t, second())
 		hold(b)
 		m, then := next(t, 0)
@@ -62,31 +60,26 @@ func TestHousePlayedWhileAMoveIsShown(t *testing.T) {
 		if b.HandleKey(&fyne.KeyEvent{Name: fyne.KeySpace}) {
 			t.Error("Space means something on the board")
 		}
-		var want []int
-		if playable {
-			want = []int{3, 3}
-		}
-		// A click ends the move if no house can be played.
-		if b.Busy() != playable || !slices.Equal(*played, want) {
-			t.Errorf("playable %v: played %v while a move is shown, want %v", playable, *played, want)
-		}
-		skipped := 0
-		b.OnSkip = func() { skipped++ } // replaces this effect of a click
+		busy, skipped := b.Busy(), 0
+		b.OnSkip = func() { skipped++ }
 		b.Sow(m, then, SpeedNormal, nil)
 		test.TapAt(b, fyne.Position(b.geo.Middle))
 		b.Finish()
 		test.TapAt(b, fyne.Position(b.geo.Middle))
-		if want := map[bool]int{true: 1, false: 2}[playable]; skipped != want {
-			t.Errorf("playable %v: %d clicks skip, want %d", playable, skipped, want)
+		if got := fmt.Sprint(*played, busy, skipped); got != want {
+			t.Errorf("playable %v: played, busy and skipped are %s, want %s", playable, got, want)
 		}
 	}
 }
 
+// A move at once or cut short reports each kind of moment once, unless another position follows. Done is called
+// exactly once.
 func TestWhatEndsAMoveUnderWay(t *testing.T) {
-	other := second()
-	other.State = engine.StartState(3)
+	other, ends := second(), second()
+	other.State, ends.State = engine.StartState(3), engine.State{{1: 3, 6: 20}, {5: 1, 6: 24}}
 	m, then := next(t, 0)
 	again, thenAgain := next(t, 5)
+	finish := mustPlay(t, ends.State, engine.Second, 5)
 	for _, tc := range []struct {
 		name  string
 		do    func(*Board)
@@ -99,7 +92,9 @@ func TestWhatEndsAMoveUnderWay(t *testing.T) {
 		{"Finish", (*Board).Finish, then.State, false, []Moment{Drop, Capture}},
 		{"Sow", func(b *Board) { b.Sow(again, thenAgain, SpeedNormal, nil) }, thenAgain.State, true, []Moment{Drop, Capture}},
 		{"Sow at once", func(b *Board) { b.Sow(again, thenAgain, SpeedOff, nil) }, thenAgain.State, false, []Moment{Drop, Capture, Drop}},
+		{"the last move", func(b *Board) { b.Sow(finish, viewAfter(finish), SpeedOff, nil) }, finish.To, false, []Moment{Drop, Capture, Drop, End}},
 		{"Unsow", func(b *Board) { b.Unsow(m, second(), SpeedNormal, nil) }, middle, true, nil},
+		{"Unsow at once", func(b *Board) { b.Unsow(m, second(), SpeedOff, nil) }, middle, false, nil},
 		{"nothing to show", func(b *Board) { b.Sow(engine.Move{}, other, SpeedNormal, nil) }, other.State, false, []Moment{Drop, Capture}},
 		{"renderer gone", func(b *Board) { renderer{b}.Destroy() }, then.State, false, []Moment{Drop, Capture}},
 	} {
@@ -112,10 +107,9 @@ func TestWhatEndsAMoveUnderWay(t *testing.T) {
 		tc.do(b)
 		first.Tick(0.9)
 		first.Tick(1)
-		if done != 1 || b.Busy() != tc.busy || b.View().State != tc.want {
-			t.Errorf("%s: done %d times, busy %v, state %v; want once, %v, %v", tc.name, done, b.Busy(), b.View().State, tc.busy, tc.want)
+		if done != 1 || b.Busy() != tc.busy || b.View().State != tc.want || !slices.Equal(*got, tc.heard) {
+			t.Errorf("%s: done %d times, busy %v, state %v, moments %v; want %+v", tc.name, done, b.Busy(), b.View().State, *got, tc)
 		}
-		check(t, tc.name, got, tc.heard...)
 	}
 }
 
@@ -126,13 +120,14 @@ func TestDoneMaySow(t *testing.T) {
 	m, then := next(t, 3)
 	again, thenAgain := next(t, 5)
 	ended := false
-	b.Sow(m, then, SpeedNormal, func() { b.Sow(again, thenAgain, SpeedNormal, func() { ended = true }) })
-	other := second()
-	other.State = engine.StartState(3)
-	if b.SetView(other); b.Busy() || b.View().State != other.State || !ended {
+	sow := func() {
+		b.Sow(m, then, SpeedNormal, func() { b.Sow(again, thenAgain, SpeedNormal, func() { ended = true }) })
+	}
+	sow()
+	if b.SetView(second()); b.Busy() || b.View().State != middle || !ended {
 		t.Errorf("busy %v, state %v, the second move has ended: %v", b.Busy(), b.View().State, ended)
 	}
-	b.Sow(m, then, SpeedNormal, func() { b.Sow(again, thenAgain, SpeedNormal, nil) })
+	sow()
 	if h.animation.Tick(1); !b.Busy() {
 		t.Error("a move that follows another is not animated")
 	}
@@ -148,14 +143,10 @@ func TestReducedMotionShowsMovesAtOnce(t *testing.T) {
 	h := hold(b)
 	fyne.CurrentApp().Settings().SetTheme(calmTheme{test.Theme()})
 	m, then := next(t, 0)
-	done := false
-	b.Sow(m, then, SpeedSlow, func() { done = true })
-	if h.animation != nil || b.Busy() || !done {
-		t.Error("the move is sown seed by seed")
-	}
+	b.Sow(m, then, SpeedSlow, nil)
 	b.Celebrate([]int{engine.First}, true)
-	if h.animation != nil || b.celebration != nil {
-		t.Error("the winner is celebrated")
+	if h.animation != nil || b.Busy() || b.View().State != then.State {
+		t.Error("the move or the celebration is animated")
 	}
 }
 
@@ -165,7 +156,7 @@ func TestTheEndIsPlayedAndTakenBack(t *testing.T) {
 	b, _ := shown(t, Start(engine.DefaultRules()))
 	h := hold(b)
 	m := mustPlay(t, engine.State{{5: 1, 6: 22}, {1, 0, 3, 0, 0, 2, 19}}, engine.First, 5)
-	then := viewAfter(engine.DefaultRules(), m)
+	then := viewAfter(m)
 	then.Result = "Pearl wins 25 : 23"
 	b.Sow(m, then, SpeedNormal, nil)
 	line := &b.sowing.timeline
@@ -180,22 +171,19 @@ func TestTheEndIsPlayedAndTakenBack(t *testing.T) {
 	checkDrawn(t, b, engine.State{{6: 23}, {6: 25}})
 	checkCaption(t, b, "Pearl wins 25 : 23")
 
-	b.Unsow(m, viewBefore(engine.DefaultRules(), m), SpeedNormal, nil)
+	b.Unsow(m, viewBefore(m), SpeedNormal, nil)
 	h.animation.Tick(0)
 	checkDrawn(t, b, m.To.Swept())
-	line = &b.sowing.timeline
-	h.animation.Tick(1 - float32(line.sown())/float32(line.total))
+	h.animation.Tick(1 - float32(b.sowing.timeline.sown())/float32(b.sowing.timeline.total))
 	checkDrawn(t, b, m.To)
-	h.animation.Tick(1)
-	checkDrawn(t, b, m.From)
 }
 
-func viewAfter(rules engine.Rules, m engine.Move) View {
-	return View{State: m.To, Rules: rules, Player: m.Next(), Last: []engine.Move{m}, Hint: NoHint, Finished: m.Finished}
+func viewAfter(m engine.Move) View {
+	return View{State: m.To, Rules: engine.DefaultRules(), Player: m.Next(), Last: []engine.Move{m}, Hint: NoHint, Finished: m.Finished}
 }
 
-func viewBefore(rules engine.Rules, m engine.Move) View {
-	return View{State: m.From, Rules: rules, Player: m.Player, Hint: NoHint}
+func viewBefore(m engine.Move) View {
+	return View{State: m.From, Rules: engine.DefaultRules(), Player: m.Player, Hint: NoHint}
 }
 
 // stonesAt returns the position of each visible stone.
@@ -212,44 +200,43 @@ func stonesAt(b *Board) map[int]fyne.Position {
 // checkStones fails the test if a stone is not where it was.
 func checkStones(t rapid.TB, b *Board, want map[int]fyne.Position) {
 	t.Helper()
-	got := stonesAt(b)
-	if len(got) != len(want) {
-		t.Fatalf("%d stones are seen, want %d", len(got), len(want))
-	}
-	for stone, at := range want {
-		if got[stone] != at {
-			t.Fatalf("stone %d is at %v, want %v", stone, got[stone], at)
-		}
+	if got := stonesAt(b); !maps.Equal(got, want) {
+		t.Fatalf("stones are at %v, want %v", got, want)
 	}
 }
 
-// Moves that are sown and taken back return every stone to its place, even if their animations end
-// early.
-func TestTakingBackRestoresTheBoard(t *testing.T) {
+// After each move of random games, the stones and the numbers show the position. Moves that are taken back
+// return every stone to its place, even if the animations end early.
+func TestStonesAndNumbersOfRandomGames(t *testing.T) {
 	b, _ := shown(t, Start(engine.DefaultRules()))
 	h := hold(b)
 	rapid.Check(t, func(t *rapid.T) {
-		rules := engine.Rules{Seeds: rapid.IntRange(1, 4).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
-		b.SetView(Start(rules))
+		rules := drawRules(t)
+		v := Start(rules)
+		v.Turned = rapid.Bool().Draw(t, "turned")
+		b.SetView(v)
 		var moves []engine.Move
 		lay := []map[int]fyne.Position{stonesAt(b)}
+		show := func(run func(engine.Move, View, Speed, func()), m engine.Move, then View) {
+			then.Turned, then.Rules = v.Turned, rules
+			run(m, then, SpeedNormal, nil)
+			h.animation.Tick(rapid.Float32Range(0, 1).Draw(t, "until"))
+			b.Finish()
+			checkDrawn(t, b, then.lying())
+		}
 		s, player := rules.Start(), engine.First
 		for range rapid.IntRange(1, 12).Draw(t, "moves") {
 			m, ok := drawMove(t, rules, s, player)
 			if !ok {
 				break
 			}
-			b.Sow(m, viewAfter(rules, m), SpeedNormal, nil)
-			h.animation.Tick(rapid.Float32Range(0, 1).Draw(t, "until"))
-			b.Finish()
+			show(b.Sow, m, viewAfter(m))
 			moves, lay = append(moves, m), append(lay, stonesAt(b))
 			s, player = m.To, m.Next()
 		}
-		for i := len(moves) - 1; i >= 0; i-- {
+		for i, m := range slices.Backward(moves) {
 			checkStones(t, b, lay[i+1])
-			b.Unsow(moves[i], viewBefore(rules, moves[i]), SpeedNormal, nil)
-			h.animation.Tick(rapid.Float32Range(0, 1).Draw(t, "until"))
-			b.Finish()
+			show(b.Unsow, m, viewBefore(m))
 			checkStones(t, b, lay[i])
 		}
 	})
@@ -295,19 +282,15 @@ func TestTempo(t *testing.T) {
 	b, _ := shown(t, second())
 	h := hold(b)
 	m, then := next(t, 3)
-	var took []time.Duration
-	for _, speed := range []Speed{SpeedFast, SpeedNormal, SpeedSlow} {
+	took := func(speed Speed) time.Duration {
 		b.Sow(m, then, speed, nil)
-		took = append(took, h.animation.Duration)
+		return h.animation.Duration
 	}
-	if !slices.IsSorted(took) || took[0] == took[1] || took[1] == took[2] || took[2] > 5*time.Second {
-		t.Errorf("fast, normal and slow take %v", took)
-	}
+	fast, normal, slow := took(SpeedFast), took(SpeedNormal), took(SpeedSlow)
 	b.SetTempo(4)
 	b.SetTempo(0) // is ignored
-	b.Sow(m, then, SpeedNormal, nil)
-	if got := h.animation.Duration; got != took[1]/4 {
-		t.Errorf("at tempo 4 it takes %v, want %v", got, took[1]/4)
+	if got := took(SpeedNormal); fast >= normal || normal >= slow || slow > 5*time.Second || got != normal/4 {
+		t.Errorf("fast, normal and slow take %v, %v, %v; at tempo 4 it takes %v", fast, normal, slow, got)
 	}
 }
 
@@ -318,57 +301,33 @@ func heard(b *Board) *[]Moment {
 	return &all
 }
 
-func check(t *testing.T, when string, got *[]Moment, want ...Moment) {
-	t.Helper()
-	if !slices.Equal(*got, want) {
-		t.Errorf("%s: moments %v, want %v", when, *got, want)
-	}
-	*got = nil
-}
-
 func TestMomentsComeWithTheFrames(t *testing.T) {
 	b, _ := shown(t, second())
 	h, got := hold(b), heard(b)
-	m, then := next(t, 0) // a seed into b, which is empty: a capture
-	b.Sow(m, then, SpeedNormal, nil)
-	line := &b.sowing.timeline
-	lands := line.throws[0].leaves + line.throws[0].long
-	for _, step := range []struct {
-		at   time.Duration
-		want []Moment
-	}{{0, nil}, {line.sown() - 1e6, nil}, {line.sown() + 1e6, []Moment{Drop}}, {lands - 1e6, nil}, {lands + 1e6, []Moment{Capture}}, {line.total, nil}} {
-		h.animation.Tick(float32(step.at) / float32(line.total))
-		check(t, step.at.String(), got, step.want...)
+	var line *timeline
+	sow := func(house int) {
+		b.SetView(second())
+		m, then := next(t, house)
+		b.Sow(m, then, SpeedNormal, nil)
+		line = &b.sowing.timeline
 	}
-
-	b.SetView(second())
-	m, then = next(t, 3) // three seeds, the last one into the store
-	b.Sow(m, then, SpeedSlow, nil)
-	line = &b.sowing.timeline
-	for k := range m.Sown {
-		h.animation.Tick(float32(line.arrives(k)+line.drop+1e6) / float32(line.total))
-		if k < len(m.Sown)-1 {
-			check(t, "a seed", got, Drop)
+	check := func(at time.Duration, want ...Moment) {
+		t.Helper()
+		*got = nil
+		if h.animation.Tick(float32(at) / float32(line.total)); !slices.Equal(*got, want) {
+			t.Errorf("at %v: moments %v, want %v", at, *got, want)
 		}
 	}
-	check(t, "the last seed", got, Drop, ExtraTurn)
-}
-
-func TestMomentsOfWhatIsShownAtOnce(t *testing.T) {
-	ends := second()
-	ends.State = engine.State{{0, 3, 0, 0, 0, 0, 20}, {0, 0, 0, 0, 0, 1, 24}}
-	finish := mustPlay(t, ends.State, engine.Second, 5)
-	b, _ := shown(t, second())
-	got := heard(b)
-	m, then := next(t, 0)
-	b.Sow(m, then, SpeedOff, nil)
-	check(t, "a capture", got, Drop, Capture)
-	b.Unsow(m, second(), SpeedOff, nil)
-	check(t, "a move backwards", got)
-	b.SetView(ends)
-	check(t, "another view", got)
-	b.Sow(finish, viewAfter(ends.Rules, finish), SpeedOff, nil)
-	check(t, "the last move", got, Drop, End)
+	sow(0) // a seed into b, which is empty: a capture
+	lands := line.throws[0].leaves + line.throws[0].long
+	check(line.sown() - 1e6)
+	check(line.sown()+1e6, Drop)
+	check(lands - 1e6)
+	check(lands+1e6, Capture)
+	check(line.total)
+	sow(3) // three seeds, the last one into the store
+	check(line.arrives(1)+line.drop+1e6, Drop, Drop)
+	check(line.sown()+1e6, Drop, ExtraTurn)
 }
 
 func TestTimelineLeadsFromPlaceToPlace(t *testing.T) {
