@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -29,60 +28,34 @@ func show(t *testing.T, o fyne.CanvasObject) fyne.Window {
 	return w
 }
 
-// seen returns the texts of the visible buttons, with + before a button that has an icon.
-func seen(a *Actions) string {
-	var all []string
-	for _, b := range slices.Concat(a.left.made, a.right.made) {
-		if !b.Visible() {
-			continue
-		}
-		text := b.Text
-		if b.Icon != nil {
-			text = "+" + text
-		}
-		all = append(all, text)
-	}
-	return strings.Join(all, " ")
-}
-
+// The buttons show and do the latest actions.
 func TestActions(t *testing.T) {
 	a, did := NewActions(), ""
 	show(t, a)
-	do := func(what string) func() { return func() { did += what } }
-	for seenDid, actions := range map[string][]Action{
-		"Undo Stop us": {{Text: "Undo", Do: do("u")}, {Text: "Stop", Do: do("s")}},
-		"+ +Play on bp": {
-			{Text: "Back", Icon: theme.NavigateBackIcon(), Do: do("b"), Short: true},
-			{Text: "Play on", Icon: theme.MailForwardIcon(), Do: do("p"), Main: true},
-		},
-	} {
-		did = ""
+	action := func(text string, short bool) Action {
+		return Action{Text: text, Icon: theme.NavigateBackIcon(), Short: short, Do: func() { did += text + " " }}
+	}
+	for _, actions := range [][]Action{{action("Undo", false), action("Hint", false), action("Stop", false)}, {action("Back", true), action("Play on", false)}} {
 		a.Set("Paused", actions)
-		for _, b := range slices.Concat(a.left.made, a.right.made) {
-			if b.Visible() {
-				test.Tap(b)
-			}
-		}
-		if got := seen(a) + " " + did; got != seenDid || a.Message() != "Paused" {
-			t.Errorf("shows and did %q, want %q; says %q", got, seenDid, a.Message())
+		for _, b := range uitest.All[*kit.Button](a) {
+			did += b.Text + ":"
+			test.Tap(b)
 		}
 	}
+	uitest.Is(t, "texts and actions", "Paused Undo:Undo Hint:Hint Stop:Stop :Back Play on:Play on ", a.Message(), did)
 }
 
 func TestPlayer(t *testing.T) {
 	p := NewPlayer()
 	show(t, p)
-	shows := func(want string) {
+	shows := func(v PlayerView, want string) {
 		t.Helper()
+		p.Set(v)
 		marked := p.marker.FillColor != color.Transparent
-		if got := fmt.Sprint(p.name.Text, "|", p.note.Text, "|", marked, p.clock.Visible(), p.clock.warning.Visible(), p.clock.digits.Text); got != want {
-			t.Errorf("shows %q, want %q", got, want)
-		}
+		uitest.Is(t, v.Name, want, p.name.Text, p.note.Text, marked, p.clock.Visible(), p.clock.warning.Visible(), p.clock.digits.Text)
 	}
-	p.Set(PlayerView{Name: "Pearl", About: "Scout · limit 6", Note: "thinking…", ToMove: true})
-	shows("Pearl|thinking…|true false false")
-	p.Set(PlayerView{Name: "Pearl", Clock: Clock{Text: "9.8", Low: true, Runs: true}})
-	shows("Pearl||false true true9.8")
+	shows(PlayerView{Name: "Pearl", About: "Scout · limit 6", Note: "thinking…", ToMove: true}, "Pearl thinking… true false false ")
+	shows(PlayerView{Name: "Karl", Clock: Clock{Text: "9.8", Low: true, Runs: true}}, "Karl  false true true 9.8")
 }
 
 func TestTime(t *testing.T) {
@@ -96,18 +69,14 @@ func TestTime(t *testing.T) {
 func TestEvaluation(t *testing.T) {
 	e := NewEvaluation()
 	w := show(t, e)
-	for _, v := range []EvaluationView{
-		{FirstsShare: 0.5},
-		{Text: "Anna seems to win by 136 with best play, " + strings.Repeat("long ", 40), First: "A–F 52", Second: "188 a–f", FirstsShare: 52. / 240},
-		{Text: "Anna wins by 48 with best play, proved", First: "A–F 48", Second: "0 a–f", FirstsShare: 1},
-	} {
-		e.Set(v)
-		if got := e.share.Size().Width / e.ground.Size().Width; got < v.FirstsShare-0.01 || got > v.FirstsShare+0.01 {
-			t.Errorf("the first player has %v, want %v", got, v.FirstsShare)
+	for _, share := range []float32{0.5, 52. / 240, 1} {
+		e.Set(EvaluationView{Text: "Anna seems to win by 136, " + strings.Repeat("long ", 40), First: "A–F 52", Second: "188 a–f", FirstsShare: share})
+		if got := e.share.Size().Width / e.ground.Size().Width; got < share-0.01 || got > share+0.01 {
+			t.Errorf("the first player has %v, want %v", got, share)
 		}
 		for _, text := range []*canvas.Text{e.text, e.first, e.second} {
 			if right := text.Position().X + text.MinSize().Width; right > w.Canvas().Size().Width {
-				t.Errorf("%+v: the text ends at %v", v, right)
+				t.Errorf("%q ends at %v", text.Text, right)
 			}
 		}
 	}
@@ -124,10 +93,9 @@ func TestReplay(t *testing.T) {
 	r.Set(ReplayAt(moves, 1))
 	long, steps := r.slider.Size().Width, engine.Steps(moves)
 	for n := range moves {
+		r.Set(ReplayAt(moves, n))
 		place := words.TurnOf(steps[n], steps[len(moves)].Turn)
-		if r.Set(ReplayAt(moves, n)); r.slider.Size().Width != long || r.slider.Value != float64(n) || r.place.Text != place {
-			t.Errorf("at %d the slider is %v long and at %v, and says %q, want %v, %d and %q", n, r.slider.Size().Width, r.slider.Value, r.place.Text, long, n, place)
-		}
+		uitest.Is(t, "the slider's length and place", fmt.Sprint(long, " ", n, " ", place), r.slider.Size().Width, r.slider.Value, r.place.Text)
 	}
 	r.tempo.SetSelected("0.5×")
 	r.Set(ReplayAt(moves, 2))
