@@ -24,27 +24,17 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-func ExampleMoves() {
-	test.NewApp()
-	list := NewMoves(func(p line.Place) { fmt.Println("show the game after", p.At, "moves") }, func(fyne.Position) {})
-	list.Set(session.Screen{})
-	fmt.Println(list.Visible())
-	// Output: true
-}
-
-// analysisTab returns the tab in a window, and the list of its calls.
-func analysisTab(t *testing.T) (*Analysis, *[]string) {
+// analysisTab returns the tab in a window. The function checks what the tab has asked for since it
+// was called last.
+func analysisTab(t *testing.T) (*Analysis, func(want string)) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
-	asked := new([]string)
-	ask := func(what ...any) { *asked = append(*asked, strings.TrimSpace(fmt.Sprintln(what...))) }
-	does := func(what string) func() { return func() { ask(what) } }
+	var asked []string
+	ask := func(what ...any) { asked = append(asked, strings.TrimSpace(fmt.Sprintln(what...))) }
 	a := NewAnalysis(AnalysisActions{
 		Switch:   func(on bool) { ask("switch", on) },
-		Continue: does("continue"),
+		Continue: func() { ask("continue") },
 		Play:     func(house int) { ask("play", house) },
-		Review:   does("review"),
-		Cancel:   does("cancel"),
 		GoTo:     func(n int) { ask("go to", n) },
 		Sketch:   func(at int, w *why.Why, line string) { ask("sketch", at, w.House, line) },
 	}, canvas.NewRectangle(nil))
@@ -52,15 +42,11 @@ func analysisTab(t *testing.T) (*Analysis, *[]string) {
 	w.SetPadded(false)
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { ask("key", e.Name) })
 	w.Resize(fyne.NewSize(320, 620))
-	return a, asked
-}
-
-func wantAsked(t *testing.T, asked *[]string, want string) {
-	t.Helper()
-	if got := strings.Join(*asked, ", "); got != want {
-		t.Errorf("asked for %q, want %q", got, want)
+	return a, func(want string) {
+		t.Helper()
+		uitest.Is(t, "asked for", want, strings.Join(asked, ", "))
+		asked = nil
 	}
-	*asked = nil
 }
 
 // lookedInto returns a screen with an analysis. The second player can win by 2 or lose by 4.
@@ -79,59 +65,46 @@ func lookedInto() session.Screen {
 // The tab shows these texts in each state.
 func TestWhatTheTabShows(t *testing.T) {
 	a, _ := analysisTab(t)
-	shown := func(change func(s *session.Screen)) AnalysisView {
-		s := lookedInto()
-		change(&s)
-		return AnalysisView{Screen: s}
-	}
-	phase := func(p session.Phase, change func(a *session.AnalysisState)) AnalysisView {
-		return shown(func(s *session.Screen) { s.Analysis.Phase = p; change(&s.Analysis) })
-	}
-	review := func(r session.Review) AnalysisView {
-		return AnalysisView{Screen: session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: r}}}
-	}
+	type state = session.AnalysisState
+	review := func(r session.Review) state { return state{Review: r} }
 	noRoom := errors.New("no room")
 	you := session.Accuracy{Known: true, Exact: true, Moves: 10, Best: 9, Lost: 4, Sizes: [line.Sizes]int{9, 1}}
 	for _, tt := range []struct {
-		view AnalysisView
-		want string // with a bar between them
-		not  string
+		state state  // Position, Now and On are added if it has a phase
+		want  string // with a bar between them
+		not   string
 	}{
-		{AnalysisView{}, "Switched on, it shows", "What the searches cost"},
-		{shown(func(s *session.Screen) { s.Activity = session.NoGame }), "There is no game to look at yet.", "searching"},
-		{shown(func(s *session.Screen) { s.Analysis.Finished = true }), "The game is over", "Best play"},
-		{shown(func(*session.Screen) {}), "searching…|You win by 2 with best play, proved|Best play: d | E|Engine: depth 9 · 1.00 k nodes · 1.00 k nodes/s · 64 MiB", "Cancel"},
-		{phase(session.Proved, func(*session.AnalysisState) {}), "all proved ✓", "searching"},
-		{phase(session.Reviewing, func(*session.AnalysisState) {}), "reviewing…", "searching"},
-		{phase(session.Yielding, func(*session.AnalysisState) {}), "waits for You", "searching"},
-		{phase(session.Thought, func(a *session.AnalysisState) { a.Thought = 2 * time.Minute }), "thought for 2 min|Continue|You win by 2", "searching"},
-		{phase(session.Searching, func(a *session.AnalysisState) { a.Thought = time.Minute }), "searching…", "Continue"},
-		{phase(session.Failed, func(a *session.AnalysisState) { a.Err = noRoom }), "The engine failed: no room", "searching"},
+		{state{}, "Switched on, it shows", "What the searches cost"},
+		{state{Finished: true, Phase: session.Searching}, "The game is over", "Best play"},
 		{
-			phase(session.Preparing, func(a *session.AnalysisState) {
-				a.Ready = solver.Preparation{Stage: solver.StageTable, Done: 439, Total: 1000}
-			}),
+			state{Phase: session.Searching, Thought: time.Minute},
+			"searching…|You win by 2 with best play, proved|Best play: d | E|Engine: depth 9 · 1.00 k nodes · 1.00 k nodes/s · 64 MiB", "Continue",
+		},
+		{state{Phase: session.Proved}, "all proved ✓", "searching"},
+		{state{Phase: session.Yielding}, "waits for You", "searching"},
+		{state{Phase: session.Thought, Thought: 2 * time.Minute}, "thought for 2 min|Continue|You win by 2", "searching"},
+		{state{Phase: session.Failed, Err: noRoom}, "The engine failed: no room", "searching"},
+		{
+			state{Phase: session.Preparing, Ready: solver.Preparation{Stage: solver.StageTable, Done: 439, Total: 1000}},
 			"getting ready…|Building its endgame table, once: 43%|It is kept on disk|Cancel", "Continue",
 		},
-		{phase(session.Preparing, func(a *session.AnalysisState) { a.Ready = solver.Preparation{Stage: solver.StageLoad} }), "Reading its endgame table: 0%", "It is kept on disk"},
 		{review(session.Review{}), "A review tells what each move", "Cancel"},
 		{review(session.Review{Can: true, Running: true, Done: 2, Of: 6}), "2 of 6 positions, from the end|Cancel", "Review game"},
 		{review(session.Review{Can: true, Err: noRoom}), "The review failed: no room|Review game", "Cancel"},
 		{review(session.Review{Can: true, Of: 6, Players: [2]session.Accuracy{you}}), "Review again|Pearl|90%|Blunders|1", "Cancel"},
 		{review(session.Review{Can: true, Of: 6, Players: [2]session.Accuracy{you, you}}), "You|Seeds given away|4", "Review again"},
 	} {
-		if s := &tt.view.Screen; s.Players[0].Type == "" {
-			s.Players = lookedInto().Players
+		s := lookedInto()
+		on := s.Analysis
+		if s.Analysis = tt.state; tt.state.Phase != session.Off {
+			s.Analysis.On, s.Analysis.Position, s.Analysis.Now, s.Analysis.Memory = true, on.Position, on.Now, on.Memory
 		}
-		a.Set(tt.view)
+		a.Set(AnalysisView{Screen: s})
 		seen := uitest.Seen(a)
 		for want := range strings.SplitSeq(tt.want, "|") {
-			if !strings.Contains(seen, want) {
-				t.Errorf("no %q in %q", want, seen)
+			if !strings.Contains(seen, want) || strings.Contains(seen, tt.not) {
+				t.Errorf("no %q, or %q, in %q", want, tt.not, seen)
 			}
-		}
-		if strings.Contains(seen, tt.not) {
-			t.Errorf("%q is seen in %q", tt.not, seen)
 		}
 	}
 }
@@ -145,67 +118,54 @@ func TestTheTabIsAsked(t *testing.T) {
 	test.Tap(a.engine)
 	test.Tap(a.further)
 	test.Tap(uitest.All[*kit.Button](a.building.box)[0])
-	wantAsked(t, asked, "switch true, switch false, continue, switch false")
+	asked("switch true, switch false, continue, switch false")
 }
 
 func TestRowsPlay(t *testing.T) {
 	a, asked := analysisTab(t)
 	s := lookedInto()
 	a.Set(AnalysisView{Screen: s})
-	var rows []string
-	for _, row := range a.rows {
-		var texts []string
-		for _, text := range row.texts {
-			texts = append(texts, text.Text)
+	rows := ""
+	for _, i := range []int{0, 1, 2, 5} {
+		for _, text := range a.rows[i].texts {
+			rows += text.Text + "|"
 		}
-		rows = append(rows, strings.Join(texts, "|"))
+		test.Tap(a.rows[i])
 	}
-	if want := []string{"d|+2|✓|ends in e|best", "f|+2|~|ends in A|", "a|−4|~|captures 3|"}; !slices.Equal(rows[:3], want) || rows[5] != "e|||empty|" {
-		t.Errorf("the rows say %q, want first %q", rows, want)
-	}
-	for _, row := range []*pressRow{a.rows[0], a.rows[2], a.rows[5]} {
-		test.Tap(row)
-	}
-	if a.rows[0].Cursor() != desktop.PointerCursor || a.rows[5].Cursor() != desktop.DefaultCursor {
-		t.Error("the pointer does not tell what can be played")
-	}
+	uitest.Is(t, "the rows", "d|+2|✓|ends in e|best|f|+2|~|ends in A||a|−4|~|captures 3||e|||empty||", rows)
 	c := fyne.CurrentApp().Driver().CanvasForObject(a)
 	c.Focus(a.rows[0])
 	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyEnter, fyne.KeyF1, fyne.KeyUp, fyne.KeySpace} {
 		c.Focused().TypedKey(&fyne.KeyEvent{Name: key})
 	}
-	wantAsked(t, asked, "play 3, play 0, play 5, key F1, play 3")
+	asked("play 3, play 5, play 0, play 5, key F1, play 3")
 	s.Open = false
 	a.Set(AnalysisView{Screen: s})
 	test.Tap(a.rows[0])
-	wantAsked(t, asked, "")
+	asked("")
 }
 
 // A count shows the next slip of its kind after the position shown, and the first slip after the
 // last one.
 func TestSlipsLeadThere(t *testing.T) {
 	a, asked := analysisTab(t)
-	slips := []Slip{
-		{Moves: 3, Size: line.Inaccuracy, Text: "E gives away 2 seeds", Detail: "best: C"},
-		{Moves: 9, Player: 1, Size: line.Blunder, Text: "f gives away 14 seeds"},
-		{Moves: 20, Size: line.Inaccuracy, Text: "A gives away 2 seeds"},
-	}
+	slips := []Slip{{Moves: 3, Size: line.Inaccuracy}, {Moves: 9, Player: 1, Size: line.Blunder, Text: "f gives away 14 seeds"}, {Moves: 20, Size: line.Inaccuracy}}
 	s := lookedInto()
 	s.Analysis.Review = session.Review{Of: 30, Players: [2]session.Accuracy{{Known: true, Moves: 10, Best: 8, Sizes: [line.Sizes]int{8, 2}}}}
 	s.At = 9
 	a.Set(AnalysisView{Screen: s, Slips: slips})
 	r := a.review
-	if row := r.rows[1].row; row.view.fill != kit.ColorMarked || r.rows[0].row.view.fill == kit.ColorMarked || row.texts[0].Text != slips[1].Text || row.badge.sign.Text != "??" {
-		t.Errorf("rows %+v", row.view)
-	}
-	test.Tap(r.rows[1].row)
+	marked := func(i int) bool { return r.rows[i].row.view.fill == kit.ColorMarked }
+	here := r.rows[1].row
+	uitest.Is(t, "the slip shown", "f gives away 14 seeds ?? true false", here.texts[0].Text, here.badge.sign.Text, marked(1), marked(0))
+	test.Tap(here)
 	count := r.tally.counts[line.Inaccuracy][0]
 	test.Tap(count)
 	s.At = 20
 	a.Set(AnalysisView{Screen: s, Slips: slips})
 	test.Tap(count)
 	test.Tap(r.tally.counts[line.Blunder][0]) // there are none
-	wantAsked(t, asked, "go to 9, go to 20, go to 3")
+	asked("go to 9, go to 20, go to 3")
 	if a.Set(AnalysisView{Screen: lookedInto(), Slips: slips[:1]}); r.rows[0].box.Visible() || r.tally.box.Visible() {
 		t.Error("another game shows what was of the one before")
 	}
@@ -223,34 +183,29 @@ func TestReviewInBrief(t *testing.T) {
 		slips = append(slips, Slip{Moves: i, Loss: loss, Text: strconv.Itoa(loss)})
 	}
 	slips[3].Player = 1
-	shown := func() (texts []string) {
+	shows := func(want string) {
+		t.Helper()
+		var texts []string
 		for _, row := range a.review.rows {
 			if row.box.Visible() {
 				texts = append(texts, row.row.view.texts[0].text)
 			}
 		}
-		return texts
+		uitest.Is(t, "slips, counts and the button", want, texts, a.review.tally.box.Visible(), a.review.more.Visible())
 	}
 	v := AnalysisView{Screen: s, Slips: slips, Brief: true}
 	a.Set(v)
-	if got := shown(); !slices.Equal(got, []string{"9", "6", "4", "2"}) {
-		t.Errorf("at the slip of 2 seeds it shows %q", got)
-	}
+	shows("[9 6 4 2] false true") // the board shows the slip of 2 seeds
 	v.Screen.At = 20
 	a.Set(v)
-	if got := shown(); !slices.Equal(got, []string{"9", "6", "4"}) || a.review.tally.box.Visible() || !a.review.more.Visible() {
-		t.Errorf("shows %q, counts %t", got, a.review.tally.box.Visible())
-	}
+	shows("[9 6 4] false true")
 	test.Tap(a.review.rows[1].row)
-	wantAsked(t, asked, "go to 4")
+	asked("go to 4")
 	test.Tap(a.review.more)
-	if got := shown(); len(got) != len(slips) || !a.review.tally.box.Visible() || a.review.more.Visible() {
-		t.Errorf("all: shows %q", got)
-	}
+	shows("[2 9 4 30 6] true false")
 	v.Brief = false
-	if a.Set(v); len(shown()) != len(slips) || a.review.more.Visible() {
-		t.Error("not in brief: something is left out")
-	}
+	a.Set(v)
+	shows("[2 9 4 30 6] true false")
 }
 
 // A slip has its reason. The slip that the board shows has buttons for the lines of best play.
@@ -265,10 +220,10 @@ func TestReasonOfSlip(t *testing.T) {
 		a.Set(v)
 		row, other := a.review.rows[0], a.review.rows[1]
 		uitest.Is(t, "the reason", "From Pearl's side: a costs 2 seeds, but only later. Look at the moves.", row.reason.Text)
-		uitest.Is(t, "buttons, and parts of a slip without a reason", fmt.Sprint(want, false, false), fmt.Sprint(row.lines.Visible(), other.lines.Visible(), other.reason.Visible()))
+		uitest.Is(t, "buttons, and parts of a slip without a reason", fmt.Sprint(want, false, false), row.lines.Visible(), other.lines.Visible(), other.reason.Visible())
 	}
 	test.Tap(a.review.rows[0].after[1])
-	wantAsked(t, asked, "sketch 4 0 best")
+	asked("sketch 4 0 best")
 	v.Slips[0].Player = 1
 	a.Set(v)
 	uitest.Is(t, "the reason for a person", "a costs 2 seeds, but only later. Look at the moves.", a.review.rows[0].reason.Text)
@@ -284,22 +239,22 @@ func TestLineOfHouse(t *testing.T) {
 	}
 	s.Analysis.Contrast = s.Analysis.Houses[5]
 	a.Set(AnalysisView{Screen: s})
-	check := func(line, reason string) {
-		t.Helper()
-		uitest.Is(t, "the line and the reason", line+"; "+reason, a.line.Text+"; "+a.reason.Text)
+	row := func(house int) *pressRow { return a.rows[slices.Index(a.houses, house)] }
+	for _, step := range []struct {
+		do   func()
+		want string
+	}{
+		{func() {}, "Best play: d | E; f"},
+		{func() { row(0).MouseIn(&desktop.MouseEvent{}) }, "After a: a; a"},
+		{row(0).MouseOut, "Best play: d | E; f"},
+		{row(5).FocusGained, "After f: f; f"},
+	} {
+		step.do()
+		uitest.Is(t, "the line and the reason", step.want+" costs 2 seeds, but only later. Look at the moves.", a.line.Text+"; "+a.reason.Text)
 	}
-	best := func() { t.Helper(); check("Best play: d | E", "f costs 2 seeds, but only later. Look at the moves.") }
-	best()
-	row := a.rows[slices.Index(a.houses, 0)]
-	row.MouseIn(&desktop.MouseEvent{})
-	check("After a: a", "a costs 2 seeds, but only later. Look at the moves.")
-	if w := a.Pointed(); w == nil || w.House != 0 {
+	if w := a.Pointed(); w == nil || w.House != 5 {
 		t.Errorf("it points at %v", w)
 	}
-	row.MouseOut()
-	best()
-	a.rows[slices.Index(a.houses, 5)].FocusGained()
-	check("After f: f", "f costs 2 seeds, but only later. Look at the moves.")
 }
 
 func TestBestPlayIsCutOff(t *testing.T) {
@@ -311,7 +266,8 @@ func TestBestPlayIsCutOff(t *testing.T) {
 	for lines, small := range map[int]bool{1: true, 2: false} {
 		a.ShowChart(small)
 		a.Set(AnalysisView{Screen: s})
-		if h := a.line.MinSize().Height; h > widget.NewLabel(strings.Repeat("\n", lines-1)).MinSize().Height+1 || !strings.HasSuffix(a.line.Text, "…") || len(a.line.Text) < 30*lines {
+		most := widget.NewLabel(strings.Repeat("\n", lines-1)).MinSize().Height + 1
+		if h := a.line.MinSize().Height; h > most || !strings.HasSuffix(a.line.Text, "…") || len(a.line.Text) < 30*lines {
 			t.Errorf("%d lines asked for, it is %v high: %q", lines, h, a.line.Text)
 		}
 	}

@@ -21,30 +21,13 @@ import (
 // game plays the houses with the given letters.
 func game(t *testing.T, letters string) []engine.Played {
 	t.Helper()
-	var moves []engine.Played
+	now := engine.NewSnapshot(engine.DefaultRules(), nil)
 	for _, letter := range strings.Fields(letters) {
-		now := engine.NewSnapshot(engine.DefaultRules(), moves)
 		house, err := engine.ParseHouse(now.Player, letter)
 		uitest.Must(t, err)
-		moves = append(moves, play(t, now, house))
-	}
-	return moves
-}
-
-func play(t testing.TB, now engine.Snapshot, house int) engine.Played {
-	t.Helper()
-	m, err := now.Rules.Play(now.State, now.Player, house)
-	uitest.Must(t, err)
-	return engine.Played{Move: m}
-}
-
-// longGame returns a game of many short turns.
-func longGame(t testing.TB) []engine.Played {
-	t.Helper()
-	now := engine.NewSnapshot(engine.Rules{Seeds: 12}, nil)
-	for !now.Finished {
-		houses := now.Houses()
-		now = engine.NewSnapshot(now.Rules, append(now.Moves, play(t, now, houses[len(now.Moves)%len(houses)])))
+		m, err := now.Rules.Play(now.State, now.Player, house)
+		uitest.Must(t, err)
+		now = engine.NewSnapshot(now.Rules, append(now.Moves, engine.Played{Move: m}))
 	}
 	return now.Moves
 }
@@ -98,25 +81,23 @@ func texts(c *cell) string {
 	return strings.Join(all, " ")
 }
 
-// treeOf returns a game in which the players swapped sides after the given number of moves, if it
-// is not 0.
-func treeOf(moves []engine.Played, swapped int) line.Tree {
-	game := engine.NewSnapshot(engine.DefaultRules(), moves)
-	game.Swapped = swapped
-	return line.Tree{Game: game}
-}
-
-// screenOf returns a screen with a position of a tree, and verdicts on the moves of the game and of the
-// line shown.
-func screenOf(tree line.Tree, at line.Place, players [2]engine.PlayerSpec, played, verdicts []line.Verdict) session.Screen {
-	return session.Screen{Tree: tree, Branch: at.Path, At: at.At, Players: players, Analysis: session.AnalysisState{Played: played, Verdicts: verdicts}}
+// shownAt returns a screen with a position of a game between Karl and Anna.
+func shownAt(moves []engine.Played, at int) session.Screen {
+	person := func(name string) engine.PlayerSpec { return engine.PlayerSpec{Type: engine.TypeHuman, Name: name} }
+	return session.Screen{
+		Tree: line.Tree{Game: engine.NewSnapshot(engine.DefaultRules(), moves)}, At: at,
+		Players: [2]engine.PlayerSpec{person("Karl"), person("Anna")},
+	}
 }
 
 // The rows show the moves in the column of their player, even after a change of sides, with their
 // verdicts and a mark at the position shown.
 func TestMovesShown(t *testing.T) {
 	m, _ := shownMoves(t)
-	karl, anna := engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}, engine.PlayerSpec{Type: engine.TypeHuman, Name: "Anna"}
+	heads := func(want string) {
+		t.Helper()
+		uitest.Is(t, "heads", want, m.heads[0].Text+"|"+m.heads[1].Text)
+	}
 	slips := []line.Verdict{{Known: true, Exact: true}, {Known: true, Exact: true, Loss: 2, Best: 0, Score: 8}, {Known: true, Loss: 4, Best: 1}}
 	for _, tt := range []struct {
 		letters     string
@@ -126,28 +107,27 @@ func TestMovesShown(t *testing.T) {
 		legend      string
 	}{
 		{"", 0, 0, nil, "", ""},
-		{"C F a A", 0, 0, nil, "1|C⁺ F|a; 3|A|", "⁺: earns an extra turn"},
 		{"C F a A", 2, 0, nil, "1|C⁺ [F]|a; 3|A|", "⁺: earns an extra turn"},
 		{"C F a A", 4, 0, slips, "1|C⁺ F?! −2 (A)|a? ~ −4 (b); 3|[A]|", "⁺: earns an extra turn\n?! inaccuracy"},
 		{"E a A", 3, 0, nil, "1|E|a; 3|[A×7]|", "×4: captures 4 seeds"},
 		{"C F a A", 2, 2, nil, "1|C⁺ [F]|[swaps sides]; 2|a|A", "⁺"},
 		{"C F a A", 3, 2, make([]line.Verdict, 9), "1|C⁺ F|swaps sides; 2|[a]|A", "⁺"},
 	} {
-		m.Set(screenOf(treeOf(game(t, tt.letters), tt.swapped), line.Place{At: tt.at}, [2]engine.PlayerSpec{karl, anna}, tt.verdicts, nil))
+		s := shownAt(game(t, tt.letters), tt.at)
+		s.Tree.Game.Swapped, s.Analysis.Played = tt.swapped, tt.verdicts
+		m.Set(s)
 		if got := listed(m); got != tt.want || !strings.HasPrefix(m.legend.Text, tt.legend) || m.empty.Visible() != (tt.letters == "") {
 			t.Errorf("%+v: %q, with the legend %q", tt, got, m.legend.Text)
 		}
 	}
-	if got := m.heads[0].Text + "|" + m.heads[1].Text; got != "Karl|Anna" {
-		t.Errorf("heads %q", got)
-	}
-	m.Set(screenOf(treeOf(game(t, "C F a A"), 0), line.Place{At: 2}, [2]engine.PlayerSpec{karl, karl}, slips, nil))
-	r, muted := rowAt(m, 0), m.Theme().Color(kit.ColorMuted, 0)
-	if played, slip := r.cells[0].texts[0], r.cells[1].texts[0]; played.Color == muted || slip.Color != m.Theme().Color(theme.ColorNameWarning, 0) || !slip.TextStyle.Bold {
-		t.Error("the mistake does not have its colour, or another move has it")
-	}
-	if got := m.heads[0].Text + "|" + m.heads[1].Text; rowAt(m, 1).cells[0].texts[0].Color != muted || got != "Karl (A–F)|Karl (a–f)" {
-		t.Errorf("a move to come has another colour than %v, or heads %q", muted, got)
+	heads("Karl|Anna")
+	s := shownAt(game(t, "C F a A"), 2)
+	s.Players[1], s.Analysis.Played = s.Players[0], slips
+	m.Set(s)
+	heads("Karl (A–F)|Karl (a–f)")
+	muted := func(row int) bool { return rowAt(m, row).cells[0].texts[0].Color == m.Theme().Color(kit.ColorMuted, 0) }
+	if slip := rowAt(m, 0).cells[1].texts[0]; muted(0) || !muted(1) || slip.Color != m.Theme().Color(theme.ColorNameWarning, 0) {
+		t.Error("the mistake does not have its colour, or a move to come is not muted")
 	}
 }
 
@@ -155,7 +135,7 @@ func TestMovesShown(t *testing.T) {
 // window.
 func TestMovesLeadThere(t *testing.T) {
 	m, went := shownMoves(t)
-	m.Set(screenOf(treeOf(game(t, "C F a A"), 0), line.Place{}, engine.TwoPeople(), nil, nil))
+	m.Set(shownAt(game(t, "C F a A"), 0))
 	first, second := rowAt(m, 0), rowAt(m, 1)
 	c := first.cells[0]
 	boxes, _ := flow(c.items, c.Size().Width, theme.TextSize())
@@ -178,48 +158,45 @@ func TestMovesLeadThere(t *testing.T) {
 	if !c.pointer.Visible() || c.pointer.Position() != boxes[1] || c.Cursor() != desktop.PointerCursor {
 		t.Error("the move pointed at is not shown as one that can be tapped")
 	}
-	if c.MouseOut(); c.pointer.Visible() || c.Cursor() != desktop.DefaultCursor {
-		t.Error("beside the moves something can be tapped")
-	}
 }
 
 // Variations and comments are listed below the turns where they begin, with the mark of the
 // position shown and the verdicts on its line. A right click opens the menu of a move.
 func TestVariationsShown(t *testing.T) {
 	m, went := shownMoves(t)
-	tree := treeOf(game(t, "C F a A"), 0)
-	at := line.Place{At: 1}
-
+	s := shownAt(game(t, "C F a A"), 0)
 	var err error
-	for _, step := range []struct {
-		from  line.Place
-		house int
-	}{{at, 4}, {line.Place{Path: line.Path{0}, At: 2}, 3}, {line.Place{Path: line.Path{0}, At: 2}, 0}, {at, 3}, {line.Place{At: 4}, 1}} {
-		tree, _, err = tree.Play(step.from, step.house)
+	play := func(at line.Place, house int) {
+		s.Tree, _, err = s.Tree.Play(at, house)
 		uitest.Must(t, err)
 	}
-	for _, c := range []struct {
-		at   line.Place
-		text string
-	}{{line.Place{}, "an open start"}, {line.Place{At: 3}, "why"}, {line.Place{Path: line.Path{0}, At: 3}, strings.Repeat("x", longWord+1)}} {
-		tree, err = tree.SetComment(c.at, c.text)
+	comment := func(at line.Place, text string) {
+		s.Tree, err = s.Tree.SetComment(at, text)
 		uitest.Must(t, err)
 	}
+	at, first := line.Place{At: 1}, line.Path{0}
+	play(at, 4)
+	play(line.Place{Path: first, At: 2}, 3)
+	play(line.Place{Path: first, At: 2}, 0)
+	play(at, 3)
+	play(line.Place{At: 4}, 1)
+	comment(line.Place{}, "an open start")
+	comment(line.Place{At: 3}, "why")
+	comment(line.Place{Path: first, At: 3}, strings.Repeat("x", longWord+1))
 	slip := []line.Verdict{{}, {Known: true, Exact: true, Loss: 2, Best: 5, Score: 8}}
 	for _, tt := range []struct {
 		now              line.Place
 		played, verdicts []line.Verdict
-		want             string
+		want             string // main line, first and second variation
 	}{
-		{line.Place{}, nil, nil, "> an open start; 1|C⁺ F|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > 1… D; > why; 3|A|; > 4. b"},
-		{line.Place{Path: line.Path{0}, At: 2}, nil, slip, "> an open start; 1|C⁺ F|a; > [1… E?! −2 (F)] 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > 1… D; > why; 3|A|; > 4. b"},
-		{line.Place{Path: line.Path{1}, At: 2}, slip, nil, "> an open start; 1|C⁺ F?! −2 (F)|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > [1… D]; > why; 3|A|; > 4. b"},
-		{line.Place{Path: line.Path{0, 0}, At: 3}, nil, nil, "> an open start; 1|C⁺ F|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x [(2. a)]; > 1… D; > why; 3|A|; > 4. b"},
+		{line.Place{}, nil, nil, "C⁺ F|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > 1… D"},
+		{line.Place{Path: line.Path{0}, At: 2}, nil, slip, "C⁺ F|a; > [1… E?! −2 (F)] 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > 1… D"},
+		{line.Place{Path: line.Path{1}, At: 2}, slip, nil, "C⁺ F?! −2 (F)|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x (2. a); > [1… D]"},
+		{line.Place{Path: line.Path{0, 0}, At: 3}, nil, nil, "C⁺ F|a; > 1… E 2. d xxxxxxxxxxxxxxxxxxxxxxxx x [(2. a)]; > 1… D"},
 	} {
-		m.Set(screenOf(tree, tt.now, engine.TwoPeople(), tt.played, tt.verdicts))
-		if got := listed(m); got != tt.want {
-			t.Errorf("%+v:\n%s, want\n%s", tt.now, got, tt.want)
-		}
+		s.Branch, s.At, s.Analysis.Played, s.Analysis.Verdicts = tt.now.Path, tt.now.At, tt.played, tt.verdicts
+		m.Set(s)
+		uitest.Is(t, tt.now, "> an open start; 1|"+tt.want+"; > why; 3|A|; > 4. b", listed(m))
 	}
 	r, muted := rowAt(m, 2), m.Theme().Color(kit.ColorMuted, 0)
 	if way, other := r.block.texts[0], r.block.texts[1]; way.Color == muted || other.Color != muted || r.round.Visible() || !r.block.texts[2].TextStyle.Italic {
@@ -255,9 +232,9 @@ func TestLongTurnsTakeMoreLines(t *testing.T) {
 // The current move is visible, with a row before and after it.
 func TestCurrentMoveIsKeptInView(t *testing.T) {
 	m, _ := shownMoves(t)
-	moves := longGame(t)
+	moves := uitest.Line(t, engine.Rules{Seeds: 12}, 500).Moves
 	for _, at := range []int{0, len(moves), 0, 1, 2, 3, 40, 41, 42, 2, 60, 0} {
-		m.Set(screenOf(treeOf(moves, 0), line.Place{At: at}, engine.TwoPeople(), nil, nil))
+		m.Set(shownAt(moves, at))
 		top, bottom := m.list.GetScrollOffset(), m.list.GetScrollOffset()+m.list.Size().Height
 		y := float32(0)
 		for id, r := range m.rounds {
@@ -267,8 +244,8 @@ func TestCurrentMoveIsKeptInView(t *testing.T) {
 			}
 			y += height + theme.Padding()
 		}
-		if at == 0 && top != 0 {
-			t.Errorf("at the start the list begins at %v", top)
+		if at == 0 && top != 0 || at == len(moves) && top == 0 {
+			t.Errorf("at move %d the list begins at %v", at, top)
 		}
 	}
 }
