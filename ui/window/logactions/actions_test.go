@@ -9,41 +9,25 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
 	"kalah/logging"
-	"kalah/logging/library"
-	"kalah/ui/window/command"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
 )
 
-// The commands act on the current selection. Some need exactly one log, and all need a selection.
+// The commands act on the current selection. A file that cannot be deleted is reported.
 func TestCommandsActOnTheSelection(t *testing.T) {
 	h := open(t, "a", "b", "c")
-	var selected []string
-	commands := h.Commands(func() []string { return selected })
+	selected := []string{h.path("b")}
 	run := func(id string) {
 		t.Helper()
-		i := slices.IndexFunc(commands, func(c command.Command) bool { return c.ID == id })
-		if i < 0 || !commands[i].CanRun() {
+		do, ok := h.Commands(func() []string { return selected }).Action(id)
+		if !ok {
 			t.Fatalf("%s cannot be used", id)
 		}
-		commands[i].Do()
+		do()
 	}
-	can := func() (ids []string) {
-		for _, c := range commands {
-			if c.CanRun() {
-				ids = append(ids, c.ID)
-			}
-		}
-		return ids
-	}
-	h.Is("without a selection", "false", len(can()) > 0)
-	selected = []string{h.path("b")}
-	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
-	run("log.reveal") // shows the folder without a file manager on the bus
 	run("log.open.selected")
 	h.Until("the log", func() bool { return len(h.opened) == 1 && h.opened[0].path == h.path("b") })
 	for id, says := range map[string]string{"log.export": "Export the game", "log.check": "1 game · 1 in order"} {
@@ -51,81 +35,28 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 		h.untilDialog(says)
 		h.Key(fyne.KeyEscape)
 	}
-	one := can()
 	selected = []string{h.path("a"), h.path("c")}
-	h.Is("only for one log", "[log.open.selected log.reveal]", slices.DeleteFunc(one, func(id string) bool { return slices.Contains(can(), id) }))
 	run("log.copy.path")
 	h.Is("copied", strings.Join(selected, "\n"), h.Shell.App().Clipboard().Content())
 	run("log.delete")
 	h.untilListed("b")
-}
-
-// All lists offer the same undo. The order of the library is stored.
-func TestListsFollowEachOther(t *testing.T) {
-	h := open(t, "a", "b")
-	other := &list{}
-	h.AddList(other)
-	h.Delete([]string{h.path("a")})
-	h.untilListed("b")
-	h.Until("the offer", func() bool { return other.undo == "1 game moved to the trash" })
 	h.Delete([]string{h.path("none")})
 	h.untilDialog("none.json: cannot be removed")
-	h.Key(fyne.KeyEscape)
-	h.Type("2") // sorts by the second column
-	if got := h.Settings.Order.Get(); got != h.browser.Order() || got.Column != library.ColumnPlayers {
-		t.Errorf("sorted by %v, remembered %v", h.browser.Order(), got)
-	}
-}
-
-type list struct{ undo string }
-
-func (l *list) SetUndo(text string) { l.undo = text }
-
-// No dialog opens over another, although a list gets keys while a dialog is open.
-func TestNothingOpensUnderADialog(t *testing.T) {
-	h := open(t, "a")
-	h.Export([]string{h.path("a")})
-	first := h.Shell.Top()
-	h.Export([]string{h.path("a")})
-	h.Check([]string{h.path("a")})
-	if first == nil || h.Shell.Top() != first || h.exporting != nil || len(h.Job.Rows()) > 0 {
-		t.Error("something was opened over the dialog")
-	}
-}
-
-func TestAnotherFolder(t *testing.T) {
-	h := open(t, "a", "b")
-	other := t.TempDir()
-	uitest.WriteFile(t, filepath.Join(other, "z.json"), "{")
-	h.Picker.Path = other
-	h.ChooseFolder()
-	h.Picker.Answer()
-	h.untilListed("z")
-	if h.Picker.Asked[0].Folder != h.folder || h.shown != 1 || h.Settings.Folder("") != other || h.Folder.Path() != other {
-		t.Errorf("asked %+v, shown %d times, remembered %s, logs in %s", h.Picker.Asked, h.shown, h.Settings.Folder(""), h.Folder.Path())
-	}
 }
 
 func TestAskSave(t *testing.T) {
 	h := open(t)
-	r := record(t, uitest.WriteLog(t))
+	r, said := record(t, uitest.WriteLog(t)), ""
 	r.Game, r.Source = uitest.Line(t, engine.DefaultRules(), 3), nil
-	saved := 0
-	var failed error
-	save := func(to string) {
+	file := uitest.WriteFile(t, h.path("z"), "{")
+	for to, want := range map[string]string{h.path("mine"): "saved", filepath.Join(file, "not a folder.json"): "failed"} {
 		h.Picker.Path = to
-		h.AskSave(r, "/elsewhere/mine.json", func() { saved++ }, func(err error) { failed = err })
+		h.AskSave(r, "/elsewhere/mine.json", func() { said = "saved" }, func(error) { said = "failed" })
 		h.Picker.Answer()
+		h.Until(want+" "+to, func() bool { return said == want })
 	}
-	save(h.path("mine"))
-	h.Until("the log", func() bool { return saved == 1 })
-	h.untilListed("mine")
-	if got := h.Picker.Asked[0].Name; got != "mine.json" || h.Settings.Recent.Get()[0] != h.path("mine") {
-		t.Errorf("proposed %q; recent %v", got, h.Settings.Recent.Get())
-	}
-	save(filepath.Join(h.path("mine"), "no folder.json"))
-	h.Until("the failure", func() bool { return failed != nil })
-	h.Is("a game is called saved that is not", "1", saved)
+	h.untilListed("mine", "z")
+	h.Is("proposed, and recent", "mine.json "+h.path("mine"), h.Picker.Asked[0].Name, h.Settings.Recent.Get()[0])
 }
 
 // The favourite mark is toggled for all selected logs. Tags of an earlier version stay.
@@ -150,7 +81,6 @@ func TestMarks(t *testing.T) {
 	uitest.WriteFile(t, h.path("z"), "{")
 	h.ToggleFavourite([]string{h.path("z"), h.path("a")})
 	h.untilDialog("z.json")
-	h.Until("the mark", func() bool { return strings.HasPrefix(marks(), "a♥") })
 	// A game that is saved over a log keeps the marks of the log.
 	r := record(t, h.path("a"))
 	r.Source, r.Over = nil, h.path("a")
@@ -161,47 +91,22 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// The newest path is the first. Fyne must notice each change, because it saves the preferences then.
-func TestRecentPaths(t *testing.T) {
-	p := test.NewTempApp(t).Preferences()
-	recent, changes := NewSettings(p).Recent, 0
-	for i := range MaxRecent + 3 {
-		recent.Add(fmt.Sprint(i))
-	}
-	p.AddChangeListener(func() { changes++ })
-	recent.Add("5")
-	recent.Drop("9", "3")
-	uitest.Is(t, "recent paths and changes that are saved", "[5 10 8 7 6 4] 2", recent.Get(), changes)
-}
-
+// An error has the absolute path. If several logs are opened quickly, only the last one is shown.
 func TestOpen(t *testing.T) {
-	h := open(t, "a")
+	h := open(t, "a", "b")
 	h.Picker.Path = h.path("a")
 	h.AskOpen()
 	h.Picker.Answer()
 	h.Until("the log", func() bool { return len(h.opened) == 1 })
-	h.OpenAt(h.path("a"), 2, func() { h.Shell.Say("there it is") })
-	h.Until("the log again", func() bool { return len(h.opened) == 2 })
 	t.Chdir(h.folder)
-	h.Open("none.json") // the error has the absolute path
+	h.Open("none.json")
 	h.untilDialog(h.path("none"))
-	got, want := fmt.Sprint(h.opened, h.Settings.Recent.Get()), fmt.Sprintf("[{%[1]s 0 5} {%[1]s 2 5}] [%[1]s]", h.path("a"))
-	if got != want || h.Shell.Said() != "there it is" {
-		t.Errorf("opened and recent %s, want %s; said %q", got, want, h.Shell.Said())
-	}
-}
-
-// If several logs are opened quickly, only the last one is shown.
-func TestOpenTwo(t *testing.T) {
-	h := open(t, "a", "b")
-	h.Open(h.path("a"))
 	h.Open(h.path("b"))
-	h.Until("the log", func() bool { return len(h.opened) > 0 })
+	h.OpenAt(h.path("a"), 2, func() { h.Shell.Say("there it is") })
+	h.Until("the log again", func() bool { return h.Shell.Said() == "there it is" })
 	h.Folder.Close()
 	uiframe.Close(t, h.Shell)
-	if len(h.opened) != 1 || h.opened[0].path != h.path("b") {
-		t.Errorf("opened %+v, want b alone", h.opened)
-	}
+	h.Is("opened and recent", fmt.Sprintf("[{%[1]s 0 5} {%[1]s 2 5}] [%[1]s]", h.path("a")), h.opened, h.Settings.Recent.Get())
 }
 
 // Deleted logs disappear from the recent ones. The others have the titles of their games.
@@ -240,6 +145,7 @@ func TestDrop(t *testing.T) {
 	h.untilDialog("Show the games in " + other + " from now on")
 	h.Key(fyne.KeyReturn)
 	h.untilListed("z")
+	h.Is("the games folder", other, h.Settings.Folder(""))
 
 	var paths, names []string
 	for i := range maxDropped + 3 {

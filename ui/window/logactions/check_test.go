@@ -4,13 +4,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
-	"kalah/ui/app/archive"
 	"kalah/ui/window/uitest"
 )
 
@@ -30,8 +28,6 @@ func (h *harness) untilChecked() {
 // The report names each game, its faults and an action.
 func TestReport(t *testing.T) {
 	h := open(t, "a")
-	h.Check(nil)
-	h.Is("there is a report though nothing was checked", "true", h.Shell.Top() == nil)
 	broken, lacking := h.path("c"), changedLog(t, `"seed": 42, "limit": 3`, `"seed": 42`)
 	uitest.WriteFile(t, broken, "{")
 	h.Check([]string{h.path("a"), broken, changedLog(t), lacking})
@@ -50,50 +46,9 @@ func TestReport(t *testing.T) {
 {? false AlphaBeta – Minimax 3 34 moves, all legal · Lacks the limit of AlphaBeta 0 Open}
 `
 	h.Is("rows", want, rows)
-	h.Press("Copy the report")
-	if got, want := h.Shell.App().Clipboard().Content(), h.path("a")+": 5 moves, all legal\n"+broken+": "+cut+"\n"; !strings.HasPrefix(got, want) {
-		t.Errorf("copied %q, want first %q", got, want)
-	}
-	h.report.check.SetChecked(true)
-	if n := len(h.report.listed); n != 1 || !h.Says("c: "+cut) {
-		t.Fatalf("%d rows, want the broken one, with the reason in full", n)
-	}
-	h.report.check.SetChecked(false)
 	h.report.runAction(0)
 	h.Until("the game", func() bool { return len(h.opened) == 1 })
-	if h.opened[0].path != h.path("a") || h.Shell.Top() != nil {
-		t.Errorf("opened %+v", h.opened[0])
-	}
-}
-
-// The status announces the end of a job with a hidden report. The same command shows the report again.
-func TestHiddenReport(t *testing.T) {
-	h := open(t)
-	h.Check([]string{changedLog(t)})
-	h.Press("Hide")
-	h.Until("the end", func() bool { return h.Shell.Said() == "Checked: 1 game · 1 in order" })
-	h.Check([]string{changedLog(t), changedLog(t)})
-	h.Is("games in the report", "1", len(h.report.job.Rows()))
-	h.Press("Close")
-	h.Check([]string{changedLog(t), changedLog(t)})
-	h.Is("the next report, and its games", "true 2", h.report.shown(), len(h.report.job.Rows()))
-}
-
-// A cancelled check can continue with the rest.
-func TestCancelledReport(t *testing.T) {
-	h := open(t)
-	logs := slices.Repeat([]string{changedLog(t)}, 2000) // too many to be done before Cancel
-	done := func() int { return h.report.job.Counts()[archive.Right] }
-	h.Check(logs)
-	h.Press("Cancel")
-	before := done()
-	if before == len(logs) || h.report.job.Running() {
-		t.Fatalf("nothing was cancelled: %d logs are done", before)
-	}
-	h.Press("Continue with the rest")
-	h.Until("more of the logs", func() bool { return done() > before })
-	h.Press("Cancel")
-	h.Is("the rest is not cancelled", "false", h.report.job.Running())
+	h.Is("opened", h.path("a")+" true", h.opened[0].path, h.Shell.Top() == nil)
 }
 
 // The action of a row shows the position before the move that differs, in a log or on the board.
@@ -113,13 +68,4 @@ func TestMoveThatDiffersIsShown(t *testing.T) {
 	h.untilChecked()
 	h.report.runAction(0)
 	h.Is("shown after", []int{n}, h.moves)
-}
-
-// Values are shown with enough digits to see the difference.
-func TestNumbersOfACheck(t *testing.T) {
-	for _, tt := range []struct{ a, b float64 }{{0.031251, 0.0416667}, {0.031251, 0.031252}} {
-		if x, y := apart(tt.a, tt.b); x == y || len(x) > 8 {
-			t.Errorf("%v and %v are shown as %s and %s", tt.a, tt.b, x, y)
-		}
-	}
 }

@@ -35,7 +35,6 @@ type harness struct {
 
 	opened []opened // logs, the latest last
 	moves  []int    // arguments of ShowMoves
-	shown  int      // number of calls of ShowFolder
 }
 
 // opened is a call of Show.
@@ -62,7 +61,7 @@ func open(t *testing.T, names ...string) *harness {
 		},
 		ShowMoves:  func(n int) { h.moves = append(h.moves, n) },
 		Renamed:    func(string, string) {},
-		ShowFolder: func() { h.shown++ },
+		ShowFolder: func() {},
 	})
 	do, _ := h.Calls(func() []string { return h.browser.Selected() })
 	do.Sorted, do.Changed = s.Order.Set, func() {}
@@ -107,11 +106,8 @@ func (h *harness) untilDialog(words string) {
 
 func (h *harness) path(name string) string { return filepath.Join(h.folder, name+".json") }
 
-// The methods below store the form for the test.
-
-func (h *harness) Export(paths []string) { h.AskExport(h.exportables(paths)) }
-
-func (h *harness) AskExport(games []Exportable) { h.exporting = h.askExport(games) }
+// Export stores the form for the test.
+func (h *harness) Export(paths []string) { h.exporting = h.askExport(h.exportables(paths)) }
 
 // record reads a log.
 func record(t *testing.T, path string) session.Record {
