@@ -131,42 +131,16 @@ func TestFocusStaysOnAButton(t *testing.T) {
 	}
 }
 
-func TestRadio(t *testing.T) {
-	var chosen []int
-	r := kit.NewRadio([]string{"x", "y", "z"}, func(i int) { chosen = append(chosen, i) })
-	w, _ := heard(t, r)
-	r.SetSelected(9)
-	r.SetSelected(-1)
-	w.Canvas().FocusNext()
-	keys(w.Canvas().Focused(), fyne.KeySpace, fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp)
-	w.Canvas().Unfocus()
-	at := fyne.NewPos(9, r.Size().Height-9)
-	test.MoveMouse(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(r).Add(at))
-	test.TapAt(r, at)
-	uitest.Is(t, "chose", "[0 1 2 1 2] 2 true", chosen, r.Selected(), r.Ringed())
-}
-
 // Text selected with the mouse can be copied. The label is one focus stop.
 func TestLabel(t *testing.T) {
 	l, next := kit.NewLabel("the disk is full"), kit.NewButton("Close", nil)
 	w, _ := heard(t, container.NewVBox(l, next))
 	w.Resize(fyne.NewSize(300, 100))
 	c, all := w.Canvas(), test.WidgetRenderer(l).Objects()
-	grip := all[len(all)-1] // takes the focus
-	test.DoubleTap(grip.(fyne.DoubleTappable))
-	focused := c.Focused()
-	focused.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutCopy{})
-	uitest.Is(t, "copied", "the", fyne.CurrentApp().Clipboard().Content())
+	test.DoubleTap(all[len(all)-1].(fyne.DoubleTappable)) // takes the focus
+	c.Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutCopy{})
 	c.FocusNext()
-	if c.Focused() != fyne.Focusable(next) {
-		t.Errorf("Tab leads to %T", c.Focused())
-	}
-	c.FocusNext()
-	if c.Focused() != focused {
-		t.Errorf("another Tab leads to %T", c.Focused())
-	}
-	grip.(fyne.SecondaryTappable).TappedSecondary(&fyne.PointEvent{})
-	uitest.Is(t, "no menu to copy by", "false", c.Overlays().Top() == nil)
+	uitest.Is(t, "copied; Tab leads on", "the true", fyne.CurrentApp().Clipboard().Content(), c.Focused() == fyne.Focusable(next))
 }
 
 // Keys move along the tabs, and other keys reach the window. Hidden content loses the focus.
@@ -184,53 +158,18 @@ func TestTabs(t *testing.T) {
 	keys(c.Focused(), fyne.KeyLeft, fyne.KeyRight, fyne.KeyEnd, fyne.KeyRight, fyne.KeyHome, fyne.KeyReturn)
 	uitest.Is(t, "chose", "bca 1", chosen, len(*passed))
 	c.FocusNext()
-	if c.Focused() != fyne.Focusable(entries[0]) {
-		t.Fatalf("Tab leads to %T, want the entry that is shown", c.Focused())
-	}
+	uitest.Is(t, "Tab leads to the entry that is shown", "true", c.Focused() == fyne.Focusable(entries[0]))
 	tabs.Select(tabs.Items()[1])
 	uitest.Is(t, "the focus stays with what is hidden", "true false true", c.Focused() == nil, entries[0].Visible(), entries[1].Visible())
-	c.Focus(entries[1])
-	tabs.Select(tabs.Items()[1])
-	uitest.Is(t, "the focus is lost where nothing changes", "false", c.Focused() == nil)
 }
 
-// A refresh of a list creates no rows, because each would stay in Fyne's caches for a minute.
-func TestListMakesNoRowsToMeasure(t *testing.T) {
-	made := 0
-	l := kit.NewList(func() int { return 3 }, func() fyne.CanvasObject { made++; return widget.NewLabel("") }, func(int, fyne.CanvasObject) {})
-	test.NewTempWindow(t, l).Resize(fyne.NewSize(200, 300))
-	l.Refresh()
-	before := made
-	for range 10 {
-		l.Refresh()
-	}
-	uitest.Is(t, "10 refreshes made", before, made)
-}
-
-// A list that gets the focus scrolls to its current row. Only the highlighted row has a ring.
+// A list that gets the focus scrolls to its current row.
 func TestListShowsItsRow(t *testing.T) {
 	chosen := -1
 	l := rows(func(id int) { chosen = id })
 	test.NewTempApp(t)
 	w := test.NewTempWindow(t, l)
 	w.Resize(fyne.NewSize(200, 300))
-	rings := func(want int) {
-		t.Helper()
-		n := 0
-		for _, o := range test.LaidOutObjects(l) {
-			if r, ok := o.(*kit.Ring); ok && r.Visible() && r.Size().Width == l.Size().Width {
-				n++
-			}
-		}
-		uitest.Is(t, "rings", want, n)
-	}
-	l.ScrollTo(50)
-	rings(0)
-	w.Canvas().Focus(l)
-	keys(l, fyne.KeyDown)
-	rings(1)
-	w.Canvas().Unfocus()
-	rings(0)
 	l.Current = func() widget.ListItemID { return 60 }
 	w.Canvas().Focus(l)
 	keys(l, fyne.KeyReturn)
@@ -260,50 +199,23 @@ func TestDropdown(t *testing.T) {
 	var chosen []int
 	d := kit.NewDropdown([]int{3, 0, 5}, strconv.Itoa, func(n int) { chosen = append(chosen, n) })
 	w, _ := heard(t, d)
-	shows := func(want int) {
-		t.Helper()
-		if d.Value() != want {
-			t.Errorf("shows %d, want %d", d.Value(), want)
-		}
+	shown := []int{d.Value()}
+	for _, do := range []func(){
+		func() { d.Pick(5) },
+		func() {
+			d.Pick(0)
+			w.Canvas().Focus(d)
+			for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyDown, fyne.KeyReturn} {
+				keys(w.Canvas().Focused(), key)
+			}
+		},
+		func() { d.Offer([]int{7, 5}) },
+		func() { d.Offer([]int{8, 9}); d.Pick(9); d.Pick(4) },
+	} {
+		do()
+		shown = append(shown, d.Value())
 	}
-	shows(3)
-	d.Pick(5)
-	shows(5)
-	d.Pick(0)
-	w.Canvas().Focus(d)
-	keys(d, fyne.KeySpace)
-	keys(w.Canvas().Focused(), fyne.KeyDown)
-	keys(w.Canvas().Focused(), fyne.KeyReturn)
-	shows(5)
-	d.Offer([]int{7, 5})
-	shows(5)
-	d.Offer([]int{8, 9})
-	d.Pick(9)
-	d.Pick(4)
-	shows(8)
-	uitest.Is(t, "reported", "[5]", chosen)
-}
-
-// block returns an object with a size.
-func block(width, height float32) *canvas.Rectangle {
-	r := canvas.NewRectangle(color.Black)
-	r.SetMinSize(fyne.NewSize(width, height))
-	return r
-}
-
-func ExampleRowLayout() {
-	first, second, hidden, third := block(20, 10), block(5, 30), block(10, 40), block(10, 20)
-	hidden.Hide()
-	line := container.New(kit.RowLayout{Wide: 1, Gap: 4}, first, second, hidden, third)
-	line.Resize(fyne.NewSize(100, 30))
-	for _, o := range []fyne.CanvasObject{line, first, second, third} {
-		fmt.Println(o.Position(), o.Size())
-	}
-	// Output:
-	// {0 0} {100 30}
-	// {0 10} {20 10}
-	// {24 0} {62 30}
-	// {90 5} {10 20}
+	uitest.Is(t, "shown and reported", "[3 5 5 5 8] [5]", shown, chosen)
 }
 
 func chart(y float64) figure.Figure {
@@ -320,7 +232,7 @@ func shown(w fyne.Window) *canvas.Image {
 	return nil
 }
 
-// The picture follows the figure, its size and the theme. It is the same as in an exported file.
+// The picture follows the figure, its size and the theme, and is the same as in an exported file.
 func TestPicture(t *testing.T) {
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
@@ -331,22 +243,15 @@ func TestPicture(t *testing.T) {
 	w.SetContent(p)
 	w.Resize(fyne.NewSize(400, 300))
 	w.Show()
-	for name, change := range map[string]func(){
-		"a figure": func() { p.Set(chart(3)) },
-		"another":  func() { p.Set(chart(8)) },
-		"a size":   func() { w.Resize(fyne.NewSize(500, 320)) },
-		"a theme":  func() { a.Settings().SetTheme(kit.NewTheme(kit.Dark)); p.Refresh() },
+	look := kit.Light
+	for _, change := range []func(){
+		func() { p.Set(chart(8)) },
+		func() { w.Resize(fyne.NewSize(500, 320)) },
+		func() { look = kit.Dark; a.Settings().SetTheme(kit.NewTheme(look)); p.Refresh() },
 	} {
-		p.Set(chart(2))
 		change()
-		loop.Until(t, name, p.Drawn, func() any { return p.Size() })
-		got := shown(w).Image.Bounds().Size()
-		if float32(got.X) != p.Size().Width || float32(got.Y) != p.Size().Height {
-			t.Errorf("%s: the picture has %v, want %v", name, got, p.Size())
-		}
+		loop.Until(t, "the picture", p.Drawn, func() any { return p.Size() })
+		want := chart(8).Image(int(p.Size().Width), int(p.Size().Height), 1, kit.Look(kit.NewTheme(look), theme.VariantLight))
+		uitest.Is(t, "the picture is that of the file", "true", reflect.DeepEqual(shown(w).Image, image.Image(want)))
 	}
-	want := chart(2).Image(int(p.Size().Width), int(p.Size().Height), 1, kit.Look(kit.NewTheme(kit.Dark), theme.VariantLight))
-	p.Set(chart(2))
-	loop.Until(t, "the last", p.Drawn, func() any { return p.Size() })
-	uitest.Is(t, "the picture differs from the file", "true", reflect.DeepEqual(shown(w).Image, image.Image(want)))
 }

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/internal/boardlook"
@@ -93,15 +92,6 @@ func over(c, ground color.Color) color.Color {
 func contrast(a, b color.Color) float64 {
 	x, y := boardlook.Luminance(a), boardlook.Luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
-
-func TestSystemFollowsTheDesktop(t *testing.T) {
-	for variant, choice := range map[fyne.ThemeVariant]Choice{theme.VariantLight: Light, theme.VariantDark: Dark} {
-		const name = theme.ColorNameBackground
-		if got, want := NewTheme(System).Color(name, variant), NewTheme(choice).Color(name, 0); got != want {
-			t.Errorf("variant %d: background %v, want %v", variant, got, want)
-		}
-	}
 }
 
 // After a change of the version of Fyne, check the code in fyne.go and update fyneVersion.
