@@ -36,20 +36,6 @@ func speak(t testing.TB, tag string) {
 	})
 }
 
-func ExampleError() {
-	defer func() { _, _ = words.Use("en") }()
-	_, err := engine.DefaultRules().Play(engine.State{}, engine.First, 7)
-	for _, language := range []string{"en", "de"} {
-		if _, err := words.Use(language); err != nil {
-			fmt.Println(err)
-		}
-		fmt.Println(words.Error(err))
-	}
-	// Output:
-	// unknown house: 7, expected 0 to 5
-	// unbekannte Mulde: 7 gefunden, 0 bis 5 erwartet
-}
-
 func TestErrorInGerman(t *testing.T) {
 	speak(t, "de")
 	notRead := &logging.Error{File: "/logs/a.json", Move: 3, Field: "moves", Err: message.Errorf("%w: found %s, expected a list", logging.ErrShape, message.Textf("an object"))}
@@ -77,55 +63,6 @@ func TestErrorInGerman(t *testing.T) {
 	} {
 		if got := words.Error(tt.err); got != tt.want {
 			t.Errorf("%v:\ngot  %s\nwant %s", tt.err, got, tt.want)
-		}
-	}
-}
-
-// An error about JSON does not mention Go types.
-func TestJSONErrorsInGerman(t *testing.T) {
-	speak(t, "de")
-	type object struct {
-		Version int    `json:"version"`
-		Name    string `json:"name"`
-	}
-	for text, want := range map[string]string{
-		`{"a": `:           "zu früh zu Ende",
-		`{"a" 1}`:          "'1' gefunden, ein Doppelpunkt erwartet",
-		`[1 "x"]`:          "'\"' gefunden, ein Komma oder eine schließende eckige Klammer erwartet",
-		`1 '`:              `'\'' nach dem Ende`,
-		"\"a\nb\"":         `'\n' in einem Text`,
-		`tru!`:             "'!' gefunden, true, false oder null erwartet",
-		`1e+x`:             "'x' in einer Zahl",
-		`[1,2]`:            "eine Liste gefunden, ein Objekt erwartet",
-		`true`:             "true oder false gefunden, ein Objekt erwartet",
-		`{"version": 1.5}`: "version: die Zahl 1.5 gefunden, eine ganze Zahl erwartet",
-		`{"name": 300}`:    "name: eine Zahl gefunden, ein Text erwartet",
-	} {
-		err := json.Unmarshal([]byte(text), &object{})
-		uitest.Is(t, text, want, words.Error(err))
-		// An index stores only the text of a syntax error.
-		if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
-			uitest.Is(t, text+" as a text", want, words.Error(errors.New(err.Error())))
-		}
-	}
-}
-
-// A sentence starts with a capital letter, but names of files and fields stay as they are.
-func TestSentence(t *testing.T) {
-	for _, tt := range []struct {
-		err  error
-		want string
-	}{
-		{message.New("the file is empty"), "The file is empty"},
-		{message.Errorf("the clipboard: %w", engine.ErrEmpty), "The clipboard: empty house"},
-		{message.Errorf("%w: A holds no seeds", engine.ErrEmpty), "Empty house: A holds no seeds"},
-		{message.Errorf("%s: %w", "a.json", engine.ErrEmpty), "a.json: empty house"},
-		{message.New("grade: found 7, expected 0 to 4"), "grade: found 7, expected 0 to 4"},
-		{errors.New("odd things"), "odd things"},
-		{nil, ""},
-	} {
-		if got := words.Sentence(tt.err); got != tt.want {
-			t.Errorf("got %q, want %q", got, tt.want)
 		}
 	}
 }
