@@ -14,6 +14,7 @@ import (
 	"kalah/search/fair"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
 )
 
@@ -94,9 +95,6 @@ func TestSetupSurvives(t *testing.T) {
 		if g.experts != tt.experts || g.full.Visible() != tt.experts || g.simple.box.Visible() == tt.experts {
 			t.Errorf("%d: the experts' part is open: %v", i, g.experts)
 		}
-		if friends := session.Persons(tt.setup.Players) == 2; g.simple.friends.Visible() != friends {
-			t.Errorf("%d: the names of two friends are visible: %v", i, !friends)
-		}
 		test.Tap(g.start)
 		g.swapPlayers()
 		g.seeds.Entry.OnSubmitted("")
@@ -108,74 +106,44 @@ func TestSetupSurvives(t *testing.T) {
 	}
 }
 
+// A game with a wrong field does not start.
 func TestWrongFields(t *testing.T) {
-	const seeds, limit, seconds = "A number from 1 to 20", "A number from 1 to 100", "Seconds from 0.001 to 3600, or empty"
 	g, started := form(t)
-	for _, tt := range []struct {
+	for name, tt := range map[string]struct {
 		field      func() *kit.Field
-		text, want string // want is the error, "" for none
+		right, not []string
 	}{
-		{func() *kit.Field { return g.seeds }, "", seeds},
-		{func() *kit.Field { return g.seeds }, "0", seeds},
-		{func() *kit.Field { return g.seeds }, " 20 ", ""},
-		{func() *kit.Field { return g.seeds }, "21", seeds},
-		{func() *kit.Field { return g.players[1].limit }, "0", limit},
-		{func() *kit.Field { return g.players[1].limit }, "100", ""},
-		{func() *kit.Field { return g.players[1].limit }, "99999999999999999999", limit},
-		{func() *kit.Field { return g.players[1].seed }, "", ""},
-		{func() *kit.Field { return g.players[1].seed }, "-1", ""},
-		{func() *kit.Field { return g.players[1].seed }, "x", "A whole number, or empty"},
-		{func() *kit.Field { return expert(g).level }, "", ""},
-		{func() *kit.Field { return expert(g).level }, "11", "A number from 1 to 10"},
-		{func() *kit.Field { return expert(g).time }, "", ""},
-		{func() *kit.Field { return expert(g).time }, "0.05", ""},
-		{func() *kit.Field { return expert(g).time }, "0", seconds},
-		{func() *kit.Field { return expert(g).time }, "3601", seconds},
-		{func() *kit.Field { return expert(g).time }, "NaN", seconds},
-		{func() *kit.Field { return g.players[0].name }, "  ", "A name, please"},
-		{func() *kit.Field { return g.players[0].name }, "1234567890123456789012345678901", "At most 30 characters"},
+		"seeds":       {func() *kit.Field { return g.seeds }, []string{" 20 "}, []string{"", "0", "21"}},
+		"limit":       {func() *kit.Field { return g.players[1].limit }, []string{"100"}, []string{"0", "99999999999999999999"}},
+		"random seed": {func() *kit.Field { return g.players[1].seed }, []string{"", "-1"}, []string{"x"}},
+		"level":       {func() *kit.Field { return expert(g).level }, []string{""}, []string{"11"}},
+		"time":        {func() *kit.Field { return expert(g).time }, []string{"", "0.05"}, []string{"0", "3601", "NaN"}},
+		"name":        {func() *kit.Field { return g.players[0].name }, []string{"Karl"}, []string{"  ", "1234567890123456789012345678901"}},
 	} {
-		g.Set(scoutSetup())
-		*started = nil
-		f := tt.field()
-		f.Entry.SetText(tt.text)
-		ok := tt.want == ""
-		if g.Start(); f.Reason() != tt.want || g.start.Disabled() == ok || (len(*started) == 1) != ok {
-			t.Errorf("%s %q: says %q, want %q; started %d games", f.Title, tt.text, f.Reason(), tt.want, len(*started))
+		for i, text := range append(tt.right, tt.not...) {
+			g.Set(scoutSetup())
+			*started = nil
+			f := tt.field()
+			f.Entry.SetText(text)
+			ok := i < len(tt.right)
+			if g.Start(); (f.Reason() == "") != ok || g.start.Disabled() == ok || (len(*started) == 1) != ok {
+				t.Errorf("%s %q: says %q, started %d games", name, text, f.Reason(), len(*started))
+			}
 		}
-	}
-	long := scoutSetup()
-	long.Players[0].Name = "The second computer of the room on the left"
-	g.Set(long)
-	g.Start()
-	if got, want := (*started)[len(*started)-1].Players[0].Name, "The second computer of the ro…"; got != want {
-		t.Errorf("a log's name becomes %q, want %q", got, want)
 	}
 }
 
-func TestOnlyWhatAppliesIsShown(t *testing.T) {
+// A typed text stays when the type of a player changes. A hidden field has no error.
+func TestTypesOfAPlayer(t *testing.T) {
 	g, _ := form(t)
 	p := g.players[1]
-	for _, tt := range []struct {
-		kind        string
-		limit, seed bool
-		name, text  string
-	}{{"Human", false, false, "You", ""}, {"Random", false, true, "Random", ""}, {"Minimax", true, true, "Mini", "4"}, {"Scout", true, true, "Pearl", "6"}} {
-		p.role.SetSelected(tt.kind)
-		if p.limit.Box.Visible() != tt.limit || p.seed.Box.Visible() != tt.seed || p.name.Text() != tt.name || tt.limit && p.limit.Text() != tt.text {
-			t.Errorf("%s: limit shown: %v, seed shown: %v, name %q, limit %q", tt.kind, p.limit.Box.Visible(), p.seed.Box.Visible(), p.name.Text(), p.limit.Text())
-		}
-	}
-	// A typed text stays. A hidden field has no error.
+	p.role.SetSelected("Minimax")
+	proposed := p.name.Text() + p.limit.Text()
 	p.name.Set("Ada")
 	p.limit.Set("0")
-	if !g.start.Disabled() {
-		t.Error("limit 0 can be started")
-	}
+	wrong := g.start.Disabled()
 	p.role.SetSelected("Human")
-	if p.name.Text() != "Ada" || g.start.Disabled() {
-		t.Errorf("name %q, start disabled: %v", p.name.Text(), g.start.Disabled())
-	}
+	uitest.Is(t, "name and limit, wrong, name, wrong", "Mini4 true Ada false", proposed, wrong, p.name.Text(), g.start.Disabled())
 }
 
 // If a field has an error, Start shows the field and gives it the focus.
@@ -207,17 +175,12 @@ func level(t *testing.T, word string) engine.PlayerSpec {
 func TestBeginsByLot(t *testing.T) {
 	g, started := simpleForm(t, session.DefaultSetup())
 	g.SetLot(true)
-	if !g.Lot() {
-		t.Fatal("not by lot")
-	}
 	first := map[engine.PlayerType]bool{}
 	for range 64 {
 		g.Start()
 		first[(*started)[len(*started)-1].Players[0].Type] = true
 	}
-	if len(first) != 2 {
-		t.Errorf("only %v began in 64 games", first)
-	}
+	uitest.Is(t, "by lot, and players who began in 64 games", "true 2", g.Lot(), len(first))
 }
 
 // Switching between the parts scrolls to the top, and keeps the players that both can show.
@@ -232,88 +195,52 @@ func TestPartsAgree(t *testing.T) {
 			t.Errorf("for experts %v: scrolled by %v, %s", g.experts, g.form.Scroll.Offset.Y, cmp.Diff(setup, got))
 		}
 	}
-	if !g.simple.opponent.Focused() {
-		t.Error("the list of opponents does not have the focus")
-	}
 	g.mode.OnTapped()
 	g.players[0].level.Entry.SetText("4")
-	if got, _ := g.Setup(); got.Players[0].Name != "Expert" {
-		t.Errorf("at another level it is still called %q", got.Players[0].Name)
-	}
+	got, _ := g.Setup()
+	uitest.Is(t, "name of another level", "Expert", got.Players[0].Name)
 }
 
 // A note lists the options that differ from the defaults. An error in the options opens them.
 func TestOptions(t *testing.T) {
 	g, _ := simpleForm(t, session.DefaultSetup())
 	o := g.options
-	if o.sum.Visible() {
-		t.Errorf("the note says %q", o.sum.Text)
-	}
-	if test.Tap(o.heading); !o.pie.Visible() {
-		t.Error("the options do not open")
-	}
-	test.Tap(o.heading)
 	o.pie.SetChecked(true)
 	o.clock.SetSelectedIndex(len(clocks))
 	o.minutes.Entry.SetText("1")
 	o.increment.Entry.SetText("0")
-	if got, want := o.sum.Text, "1 min · pie rule"; got != want {
-		t.Errorf("the note says %q, want %q", got, want)
-	}
+	uitest.Is(t, "note; collapsed", "1 min · pie rule true", o.sum.Text, !o.body.Visible())
 	o.minutes.Entry.SetText("0")
-	if g.Start(); !o.body.Visible() || wrong(g) != "Minutes each: A number from 1 to 180" {
-		t.Errorf("collapsed: %v; says %q", !o.body.Visible(), wrong(g))
-	}
-	if content := g.form.Scroll.Content; content.Size().Width > g.form.Scroll.Size().Width {
-		t.Errorf("the form is %v wide, its place %v", content.Size().Width, g.form.Scroll.Size().Width)
-	}
+	g.Start()
+	uitest.Is(t, "collapsed; wrong", "false Minutes each: A number from 1 to 180", !o.body.Visible(), wrong(g))
 }
 
-func TestSteppers(t *testing.T) {
-	seconds := NewSeconds(func() {})
-	for _, tt := range []struct {
-		text string
-		by   int
-		want string
-	}{{"", 1, "1"}, {"0.5", 1, "1.5"}, {"0.5", -1, "0.5"}, {"2", -1, "1"}, {"3600", 1, "3600"}, {"x", 1, "x"}} {
-		seconds.Entry.SetText(tt.text)
-		if seconds.Entry.Step(tt.by); seconds.Entry.Text != tt.want {
-			t.Errorf("%q seconds, %+d: got %q, want %q", tt.text, tt.by, seconds.Entry.Text, tt.want)
-		}
-	}
-}
-
-// The form uses the chosen start and describes it. Only four seeds per house have fair starts, and fewer
-// with empty capture. With other rules the choice is kept for later.
+// The form uses the chosen start. Only four seeds per house have fair starts, and fewer with empty
+// capture. With other rules the choice is kept for later.
 func TestOpenings(t *testing.T) {
 	g, _ := form(t)
 	o := g.options
 	numbers := [2]int{len(fair.Starts(engine.Rules{Seeds: 4})), len(fair.Starts(engine.Rules{Seeds: 4, EmptyCapture: true}))}
-	if numbers[0] <= numbers[1] {
-		t.Fatalf("%v fair starts, want more under the standard rule", numbers)
-	}
-	const value, none = "Worth exactly 0: a draw with best play.", "Fair starts have 4 seeds per house."
 	most := fmt.Sprint(numbers[0])
-	wrongNumber := "Number of the start: A number from 1 to " + most
-	numbered := session.Opening{Fair: true, Number: numbers[0]}
+	usual, numbered := session.Opening{}, session.Opening{Fair: true, Number: numbers[0]}
 	for _, tt := range []struct {
 		field, text string
 		want        session.Opening
-		note, wrong string
+		ok          bool
 	}{
-		{"start", "Fair, at random", session.Opening{Fair: true}, fmt.Sprintf("One of %s starts, a different one each game. Each is worth exactly 0: a draw with best play.", most), ""},
-		{"start", "Fair, chosen", session.Opening{Fair: true, Number: 1}, value, ""},
-		{"number", most, numbered, value, ""},
-		{"start", "Usual", session.Opening{}, "", ""},
-		{"start", "Fair, chosen", numbered, value, ""},
-		{"seeds", "5", session.Opening{}, none, ""},
-		{"seeds", "", session.Opening{}, none, "Seeds per house: A number from 1 to 20"},
-		{"seeds", "4", numbered, value, ""},
-		{"number", "0", session.Opening{}, value, wrongNumber},
-		{"number", fmt.Sprint(numbers[0] + 1), session.Opening{}, value, wrongNumber},
-		{"number", most, numbered, value, ""},
-		{"capture", "", session.Opening{}, value, fmt.Sprint("Number of the start: A number from 1 to ", numbers[1])},
-		{"number", fmt.Sprint(numbers[1]), session.Opening{Fair: true, Number: numbers[1]}, value, ""},
+		{"start", "Fair, at random", session.Opening{Fair: true}, true},
+		{"start", "Fair, chosen", session.Opening{Fair: true, Number: 1}, true},
+		{"number", most, numbered, true},
+		{"start", "Usual", usual, true},
+		{"start", "Fair, chosen", numbered, true},
+		{"seeds", "5", usual, true},
+		{"seeds", "", usual, false},
+		{"seeds", "4", numbered, true},
+		{"number", "0", usual, false},
+		{"number", fmt.Sprint(numbers[0] + 1), usual, false},
+		{"number", most, numbered, true},
+		{"capture", "", usual, false},
+		{"number", fmt.Sprint(numbers[1]), session.Opening{Fair: true, Number: numbers[1]}, true},
 	} {
 		switch tt.field {
 		case "start":
@@ -326,15 +253,11 @@ func TestOpenings(t *testing.T) {
 			o.capture.SetSelectedIndex(1)
 		}
 		setup, ok := g.Setup()
-		if wrong(g) != tt.wrong || ok != (tt.wrong == "") || g.start.Disabled() == ok || ok && setup.Opening != tt.want {
+		if ok != tt.ok || g.start.Disabled() == ok || ok && setup.Opening != tt.want {
 			t.Errorf("%s %q: error %q, opening %+v; want %+v", tt.field, tt.text, wrong(g), setup.Opening, tt)
 		}
-		if o.note.Visible() != (tt.note != "") || o.note.Visible() && o.note.Text != tt.note || o.opening.Disabled() != (tt.note == none) {
-			t.Errorf("%s %q: the note is %q, want %q", tt.field, tt.text, o.note.Text, tt.note)
-		}
-		shown := tt.want.Number > 0
-		if o.start.Visible() != shown || shown && (!o.number.Box.Visible() || o.numbered() != fair.Starts(setup.Rules)[tt.want.Number-1]) || tt.text == "Usual" && o.number.Box.Visible() {
-			t.Errorf("%s %q: a board is visible: %t, of %s", tt.field, tt.text, o.start.Visible(), o.numbered())
+		if n := tt.want.Number; n > 0 && o.numbered() != fair.Starts(setup.Rules)[n-1] {
+			t.Errorf("%s %q: the board shows %s", tt.field, tt.text, o.numbered())
 		}
 	}
 }
@@ -358,9 +281,6 @@ func TestFormInGerman(t *testing.T) {
 	if !ok || !got.Players[0].IsYou() || got.Players[1].Name != "Expert" || got.Players[1].Time != 250*time.Millisecond {
 		t.Errorf("sets up %+v, %v", got.Players, ok)
 	}
-	if second.role.SetSelected("Zufall"); second.name.Text() != "Zufall" { // a default name follows the type
-		t.Errorf("the name is %q", second.name.Text())
-	}
 }
 
 // The user's programs are offered like levels. Other programs are marked.
@@ -373,9 +293,6 @@ func TestPrograms(t *testing.T) {
 		return session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{human, spec}}
 	}
 	g, _ := simpleForm(t, session.DefaultSetup())
-	if slices.Contains(g.players[0].role.Options, "Program") {
-		t.Error("a program without a command is offered")
-	}
 	g.Offer(mine)
 	g.Set(against(mine[1]))
 	if got, _ := g.Setup(); g.experts || g.simple.opponent.Selected() != 8 || got.Players[1] != mine[1] {

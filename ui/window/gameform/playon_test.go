@@ -48,22 +48,6 @@ func TestPlayOn(t *testing.T) {
 	}
 }
 
-// A game against a level continues against the same level, or against another one.
-func TestPlayOnAgainstALevel(t *testing.T) {
-	levels := engine.Levels()
-	g, started := playOnForm(t, [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), levels[0].Spec})
-	if g.players[1].role.Selected != "Beginner" || g.players[1].numbers.Visible() || g.players[1].name.Box.Visible() {
-		t.Errorf("shows %s", g.players[1].role.Selected)
-	}
-	g.Start()
-	g.players[1].role.SetSelected("Medium")
-	g.swap.OnTapped()
-	g.Start()
-	if len(*started) != 2 || (*started)[0].Players[1] != levels[0].Spec || (*started)[1].Players[0] != levels[2].Spec {
-		t.Errorf("continues with %+v", *started)
-	}
-}
-
 // Old logs may lack settings that a player needs, or have players that cannot be chosen.
 func TestPlayOnWithMissingSettings(t *testing.T) {
 	g, started := playOnForm(t, [2]engine.PlayerSpec{{Type: engine.TypeMinimax}, {Type: engine.TypeRepeated, Name: "Again"}})
