@@ -14,7 +14,6 @@ import (
 	"go.uber.org/goleak"
 
 	"kalah/engine"
-	"kalah/internal/message"
 	"kalah/search/program"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/uitest"
@@ -133,8 +132,6 @@ func TestResultIsOfTheCommand(t *testing.T) {
 		f.protocol.Pick(engine.KGP)
 		f.asked = of.Spec().Command
 		f.show(of, program.Trial{})
-		f.name.Entry.SetText(name)
-		h.Is(name, "false", len(f.results.Objects) == 0)
 		stopped := false
 		f.stop = func() { stopped = true }
 		change()
@@ -189,15 +186,5 @@ func TestVisible(t *testing.T) {
 		if got := visible(text); got != want {
 			t.Errorf("%.40q is shown as %s, want %s", text, got, want)
 		}
-	}
-}
-
-func TestFailed(t *testing.T) {
-	h := open(t)
-	bot := Player{Name: "Bot", Line: "bot"}.Spec()
-	err := message.Errorf("player %d, %s: %w", 1, "Bot", message.New("no move in time"))
-	h.list.Failed(h.Shell, bot, err, false)
-	if !h.Says("Bot has failed") || !h.Says("No move in time") || h.Says("player 1") || !h.Button(h.Window.Canvas().Overlays().Top(), "What it said").Disabled() {
-		t.Error("the reason is not told, or there is something that it said")
 	}
 }
