@@ -23,7 +23,6 @@ type Bar struct {
 	ticks map[*fyne.Menu]bool       // menus of the bar that have room for ticks, even without a tick
 	open  bool                      // see Open
 	items map[string]*fyne.MenuItem // by ID
-	build func()                    // makes the driver rebuild the bar
 }
 
 // named is a menu with its name and its commands. It has only the first command of each ID.
@@ -54,7 +53,6 @@ func MenuLetters(names []string) []fyne.KeyName {
 // the order of their first commands.
 func NewBar(t *Table, menus ...string) *Bar {
 	b := &Bar{table: t, Main: fyne.NewMainMenu()}
-	b.build = b.Main.Refresh
 	for _, name := range menus {
 		b.menus = append(b.menus, named{name: name})
 	}
@@ -111,7 +109,7 @@ func (b *Bar) Refresh() {
 			}
 		}
 	}
-	b.build()
+	b.Main.Refresh()
 }
 
 // makeRoom reserves room for ticks in a menu that may have them. To do so it gives one item a tick.
