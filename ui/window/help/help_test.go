@@ -1,7 +1,6 @@
 package help_test
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,7 +13,6 @@ import (
 	"kalah/internal/crash"
 	"kalah/internal/version"
 	"kalah/ui/app/lesson"
-	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/help"
 	"kalah/ui/window/kit"
@@ -69,30 +67,6 @@ func TestLastCrash(t *testing.T) {
 	h.Press("Copy")
 	copied("about")
 	h.Key(fyne.KeyEscape)
-}
-
-// Keys are enough to scroll long pages: the sheet of keys and the licences.
-func TestPagesScrollByKeys(t *testing.T) {
-	h := open(t)
-	for i := range 80 {
-		h.Shell.AddCommands(command.Command{ID: fmt.Sprint("c", i), Text: "Something", Keys: []command.Key{{Name: fyne.KeyF2, Modifier: fyne.KeyModifier(i%8 + 1)}}, Do: func() {}})
-	}
-	for name, show := range map[string]func(){
-		"keys":     func() { help.ShowKeys(h.Shell) },
-		"licences": func() { help.ShowAbout(h.Shell, nil); h.Key(fyne.KeyEnd) },
-	} {
-		show()
-		top := h.Shell.Window().Canvas().Overlays().Top()
-		at := []float32{uitest.Scrolled(top)}
-		for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyPageDown, fyne.KeyPageUp} {
-			h.Key(key)
-			at = append(at, uitest.Scrolled(top))
-		}
-		if at[0] >= at[1] || at[1] >= at[2] || at[2] <= at[3] || name == "keys" && !h.Says("Something") {
-			t.Errorf("%s: Down, PageDown and PageUp scroll to %v", name, at)
-		}
-		h.Key(fyne.KeyEscape)
-	}
 }
 
 // The rules are lessons, and a text after the last one. Keys lead back and play houses.
