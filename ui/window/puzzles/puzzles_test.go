@@ -1,15 +1,13 @@
 package puzzles
 
 import (
-	"context"
+	"fmt"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/internal/sound"
@@ -28,19 +26,6 @@ type harness struct {
 
 	analyzed []engine.Position
 	guarded  bool
-	heard    speaker
-}
-
-// speaker is an output that counts the sounds.
-type speaker struct{ played atomic.Int64 }
-
-func (s *speaker) Open(context.Context) error { return nil }
-func (s *speaker) Rest() error                { return nil }
-func (s *speaker) Wake() error                { return nil }
-
-func (s *speaker) Play([]byte, float64) error {
-	s.played.Add(1)
-	return nil
 }
 
 func open(t *testing.T) *harness {
@@ -55,7 +40,7 @@ func open(t *testing.T) *harness {
 		Shell: h.Shell, Session: puzzle.New(h.Shell.Tasks(), shipped, puzzle.OpenStore(t.TempDir())), Settings: NewSettings(a.Preferences()),
 		Speed:   func() board.Speed { return board.SpeedOff },
 		Analyze: func(p engine.Position) { h.analyzed = append(h.analyzed, p) },
-		Guard:   func() bool { return h.guarded }, Sounds: sound.New(h.Shell.Tasks(), &h.heard),
+		Guard:   func() bool { return h.guarded }, Sounds: sound.New(h.Shell.Tasks(), nil),
 	})
 	h.ShowView(h.View())
 	return h
@@ -92,28 +77,18 @@ func losing(p positions.Puzzle) int {
 func TestByKeys(t *testing.T) {
 	h := open(t)
 	p := h.Session.State().Puzzle
-	if h.display.headline.Text != "One house wins. Which?" || h.display.panel.proof.Visible() || h.display.board.View().Values != (board.Values{}) {
-		t.Errorf("says %q, shows the proof: %t", h.display.headline.Text, h.display.panel.proof.Visible())
-	}
+	h.Is("the solution is shown at first", "One house wins. Which? false true", h.display.headline.Text, h.display.panel.proof.Visible(),
+		h.display.board.View().Values == (board.Values{}))
 	wrong := losing(p)
 	h.Type(engine.Letter(0, wrong))
 	h.rest()
-	if got, want := h.display.headline.Text, worth(0, wrong, p.Scores[wrong]); got != want || h.display.goOn.Text != "Try again" {
-		t.Errorf("says %q, %q, want %q", got, h.display.goOn.Text, want)
-	}
+	h.Is("says", worth(0, wrong, p.Scores[wrong])+" Try again", h.display.headline.Text, h.display.goOn.Text)
 	h.Key(fyne.KeyReturn)
-	if s := h.shown(); s.Phase != "asking" || s.Number != 1 {
-		t.Errorf("got %+v", s)
-	}
+	h.Is("phase and number", "asking 1", h.shown().Phase, h.shown().Number)
 	h.Type("h")
-	if got := h.display.below.Text; !strings.HasPrefix(got, "Hint: ") {
-		t.Errorf("says %q", got)
-	}
+	hinted := strings.HasPrefix(h.display.below.Text, "Hint: ")
 	h.Type("H")
-	if h.display.board.View().Hint != p.House || h.display.hint.Visible() {
-		t.Error("the house is not marked")
-	}
-
+	h.Is("a hint, and the house", fmt.Sprint(true, p.House), hinted, h.display.board.View().Hint)
 	for h.Session.State().Phase == puzzle.Asking {
 		s := h.Session.State()
 		scores, err := positions.Prove(t.Context(), positions.NewProver(), s.Position)
@@ -128,44 +103,23 @@ func TestByKeys(t *testing.T) {
 		t.Errorf("got %+v", s)
 	}
 	test.Tap(h.display.analyze)
-	if len(h.analyzed) != 1 || h.analyzed[0] != h.Session.State().Position {
-		t.Errorf("analysed %v", h.analyzed)
-	}
+	h.Is("analysed", []engine.Position{h.Session.State().Position}, h.analyzed)
 	h.Key(fyne.KeyHome)
-	if h.shown().At != 0 || h.display.board.View().Values[p.House].Score != p.Scores[p.House] {
-		t.Errorf("the start shows %+v", h.display.board.View().Values)
-	}
-	if got, want := h.display.panel.rows[p.House].Text, "✓ "+worth(0, p.House, p.Scores[p.House]); got != want {
-		t.Errorf("the row says %q, want %q", got, want)
-	}
+	h.Is("at the start, and its row", "0 ✓ "+worth(0, p.House, p.Scores[p.House]), h.shown().At, h.display.panel.rows[p.House].Text)
 	h.display.board.OnPlay(wrong)
 	h.rest()
-	if d := h.display.headline; d.Text != worth(0, wrong, p.Scores[wrong]) || d.Importance != widget.MediumImportance {
-		t.Errorf("a losing house is called %q, importance %d", d.Text, d.Importance)
-	}
-	h.Key(fyne.KeyHome)
-	h.display.board.OnPlay(p.House)
-	h.rest()
-	h.Key(fyne.KeyHome)
-	h.Key(fyne.KeyRight)
+	h.Is("a losing house is called", worth(0, wrong, p.Scores[wrong]), h.display.headline.Text)
+	h.Key(fyne.KeyHome, fyne.KeyRight)
 	h.rest()
 	h.Key(fyne.KeyLeft, fyne.KeyEnd)
-	if s := h.shown(); s.At != s.Steps || h.display.panel.caption.Text != "The game is over here." || h.display.analyze.Visible() {
-		t.Errorf("the end: %+v, %q, may be analysed: %t", s, h.display.panel.caption.Text, h.display.analyze.Visible())
-	}
+	h.Is("the end, and to analyse", fmt.Sprint(h.shown().Steps, " The game is over here. false"), h.shown().At, h.display.panel.caption.Text, h.display.analyze.Visible())
 	h.Key(fyne.KeyReturn)
-	if s := h.shown(); s.Number != 2 || s.Phase != "asking" {
-		t.Errorf("got %+v", s)
-	}
+	h.Is("the next", "2 asking", h.shown().Number, h.shown().Phase)
 	h.Type("s")
 	h.rest()
-	if s := h.shown(); s.Phase != "given" || s.Solved != 1 || h.display.solution.Visible() {
-		t.Errorf("got %+v", s)
-	}
+	h.Is("phase and solved", "given 1", h.shown().Phase, h.shown().Solved)
 	h.Key(fyne.KeyEscape)
-	if h.Shell.Shown() != "board" {
-		t.Errorf("Escape leads to %s", h.Shell.Shown())
-	}
+	h.Is("Escape leads to", "board", h.Shell.Shown())
 }
 
 // Grade and source are stored.
@@ -178,11 +132,6 @@ func TestFilters(t *testing.T) {
 	h.display.panel.source.SetSelectedIndex(1)
 	if s := h.shown(); s.Of != 0 || s.Phase != "none" || h.Settings.Source.Get() != puzzle.Mine || h.display.headline.Text != "No puzzles here" {
 		t.Errorf("got %+v", s)
-	}
-	h.Shell.App().Preferences().SetInt("puzzles.grade", 77)
-	h.Shell.App().Preferences().SetString("puzzles.source", "x")
-	if h.Settings.Grade.Get() != 0 || h.Settings.Source.Get() != puzzle.Shipped {
-		t.Error("broken settings are used")
 	}
 }
 
@@ -248,26 +197,18 @@ func TestReasonOfAMistake(t *testing.T) {
 	}
 }
 
-// The misclick guard and the sounds of the game's board also apply to puzzles.
-func TestGuardAndSounds(t *testing.T) {
+// The misclick guard of the game's board also applies to puzzles.
+func TestGuard(t *testing.T) {
 	h := open(t)
 	h.guarded = true
 	h.Shell.Home()
 	h.Shell.Show(ID)
 	house := h.Session.State().Puzzle.House
 	h.Type(engine.Letter(0, house))
-	if got, ok := h.display.board.Selected(); !ok || got != house || h.shown().Phase != "asking" {
-		t.Fatal("the guard does not hold the house")
-	}
+	got, ok := h.display.board.Selected()
 	h.Key(fyne.KeyEscape)
-	if _, ok := h.display.board.Selected(); ok || h.Shell.Shown() != ID {
-		t.Fatal("Escape does not deselect the house")
-	}
-	h.Sounds.SetOn(true)
-	h.Sounds.SetVolume(sound.MaxVolume)
-	h.Type(engine.Letter(0, house))
-	h.Type(engine.Letter(0, house))
-	h.until("the sounds", func(puzzle.State) bool { return h.heard.played.Load() > 0 })
+	_, still := h.display.board.Selected()
+	h.Is("held, deselected", fmt.Sprint(house, " true asking false ", ID), got, ok, h.shown().Phase, still, h.Shell.Shown())
 }
 
 // If there are no mistakes, the first button and Enter lead to the board.
