@@ -53,24 +53,14 @@ func newPlayer(t testing.TB, h *Host, spec engine.PlayerSpec) engine.Player {
 
 var opening = engine.Position{Rules: engine.DefaultRules(), State: engine.State{{4, 4, 4, 4, 4, 4, 0}, {4, 4, 4, 4, 4, 0, 4}}, Player: engine.Second}
 
-// started returns a player whose program is ready, and keeps the program running until the test
-// ends, as a game does.
-func started(t testing.TB, h *Host, spec engine.PlayerSpec) engine.Player {
+// started returns a player whose program runs until the test ends, and its host.
+func started(t testing.TB, spec engine.PlayerSpec) (engine.Player, *Host) {
 	t.Helper()
+	h := host(t, spec)
 	p := newPlayer(t, h, spec)
 	t.Cleanup(engine.Prepare(context.Background(), [2]engine.Player{p}))
 	tasktest.OK(t, p.(Starter).Start(t.Context()))
-	return p
-}
-
-// soon fails the test if f takes longer than most.
-func soon(t *testing.T, most time.Duration, f func()) {
-	t.Helper()
-	began := time.Now()
-	f()
-	if took := time.Since(began); took > most {
-		t.Errorf("took %v, want %v at most", took, most)
-	}
+	return p, h
 }
 
 // TestChoose checks the answers and failures of programs that speak the Kalah Game Protocol, and of
@@ -93,7 +83,7 @@ func TestChoose(t *testing.T) {
 		{talks(ample, "says", "'@#_move_6;@#_yield;'"), "illegal move: 6: empty house: f holds no seeds", engine.ErrEmpty},
 		{talks(ample, "says", "'@#_move_0;@#_yield;'"), "illegal move: 0, expected 1 to 6", errIllegal},
 		{talks(ample, "says", "'@#_go_4;goodbye;'"), `has ended: exit status 0; it sent "@4 go 4", which was not understood`, ErrEnded},
-		{talks(short, "mute"), "no move in time: 1s; it said: deep in thought", kgp.ErrSilent},
+		{talks(short, "says"), "no move in time: 1s; it said: deep in thought", kgp.ErrSilent},
 		{talks(ample, "tcp", "ends"), "the connection has ended", kgp.ErrGone},
 		{spec("no-such-program-anywhere", ample), "no-such-program-anywhere", ErrEnded},
 		{inFolder, "no-such-folder", ErrStart},
@@ -107,7 +97,10 @@ func TestChoose(t *testing.T) {
 		{counts(ample, "'2_-1'"), `found "-1" where a house is expected`, nil},
 		{counts(ample, "long"), `found "…" where a house is expected`, nil},
 	} {
-		check(t, test.spec, test.want, test.is)
+		t.Run("", func(t *testing.T) {
+			t.Parallel()
+			check(t, test.spec, test.want, test.is)
+		})
 	}
 	if runtime.GOOS != "windows" { // the guard ignores the signal, the program does not
 		check(t, spec("kill -TERM $$; sleep 100", ample), "the program has ended: signal: terminated", ErrEnded)
@@ -142,15 +135,13 @@ func TestNoMode(t *testing.T) {
 // TestDies checks that a program that has ended is started again for the next question, and that
 // the error quotes its last words as printable characters.
 func TestDies(t *testing.T) {
-	spec := spec(line(t, "dies"), ample)
-	p := started(t, host(t, spec), spec)
+	p, _ := started(t, spec(line(t, "dies"), ample))
 	for range 2 {
-		if choice, err := p.Choose(t.Context(), opening); choice.House != 0 || err != nil {
-			t.Fatalf("got %+v, %v", choice, err)
-		}
+		choice, first := p.Choose(t.Context(), opening)
 		_, err := p.Choose(t.Context(), opening)
-		if want := "the program has ended: exit status 3; it said: ValueError: no [31midea"; fmt.Sprint(err) != want || !errors.Is(err, ErrEnded) {
-			t.Fatalf("got %v\nwant %s", err, want)
+		const want = "the program has ended: exit status 3; it said: ValueError: no [31midea"
+		if choice.House != 0 || first != nil || fmt.Sprint(err) != want || !errors.Is(err, ErrEnded) {
+			t.Errorf("got %+v, %v, then %v, want %s", choice, first, err, want)
 		}
 	}
 }
@@ -158,31 +149,24 @@ func TestDies(t *testing.T) {
 // TestMoveNow checks that a player that must move now plays its last house, or the first legal
 // house, in time.
 func TestMoveNow(t *testing.T) {
-	for _, test := range []struct {
-		spec  engine.PlayerSpec
-		house int
-	}{
-		{spec(line(t, "says", "'@#_move_4;'"), ample), 3},
-		{spec(line(t, "hangs"), ample), 0}, // not ready yet
-		{byNumbers(spec(line(t, "counts", "'4...'"), ample)), 4},
-		{byNumbers(spec(line(t, "counts", "..."), ample)), 0},
+	for spec, house := range map[engine.PlayerSpec]int{
+		spec(line(t, "says", "'@#_move_4;'"), ample):        3,
+		spec(line(t, "hangs"), ample):                       0, // not ready yet
+		byNumbers(spec(line(t, "counts", "'4...'"), ample)): 4,
+		byNumbers(spec(line(t, "counts", "..."), ample)):    0,
 	} {
-		h := host(t, test.spec)
+		p := newPlayer(t, host(t, spec), spec)
 		for wait := 100 * time.Millisecond; ; wait *= 2 { // a busy machine starts programs slowly
 			ctx, cancel := context.WithCancelCause(t.Context())
 			var now time.Time
-			time.AfterFunc(wait, func() {
-				now = time.Now()
-				cancel(engine.ErrMoveNow)
-			})
-			choice, err := newPlayer(t, h, test.spec).Choose(ctx, opening)
+			time.AfterFunc(wait, func() { now = time.Now(); cancel(engine.ErrMoveNow) })
+			choice, err := p.Choose(ctx, opening)
 			took := time.Since(now)
-			if err == nil && choice.House == test.house && choice.Stats.Hurried && took <= cancelTime {
+			if err == nil && choice.House == house && choice.Stats.Hurried && took <= cancelTime {
 				break
 			}
 			if err != nil || wait > 2*time.Second {
-				t.Errorf("%s: got %+v, %v after %v, want house %d, hurried", test.spec.Command.Line, choice, err, took, test.house)
-				break
+				t.Fatalf("%s: got %+v, %v after %v, want house %d, hurried", spec.Command.Line, choice, err, took, house)
 			}
 		}
 	}
@@ -190,20 +174,17 @@ func TestMoveNow(t *testing.T) {
 
 // TestCancel checks that a program survives the end of a context, but not a deadline.
 func TestCancel(t *testing.T) {
-	spec := spec(line(t, "mute"), ample)
-	h := host(t, spec)
-	p := started(t, h, spec)
-	ctx, cancel := context.WithCancel(t.Context())
+	p, h := started(t, spec(line(t, "says"), ample))
+	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	soon(t, cancelTime, func() {
-		if _, err := p.Choose(ctx, opening); !errors.Is(err, context.Canceled) || len(h.running) != 1 {
-			t.Errorf("got %v with %d programs, want %v, one", err, len(h.running), context.Canceled)
+	late, stop := context.WithTimeout(t.Context(), 10*time.Millisecond)
+	defer stop()
+	for left, ctx := range []context.Context{1: ended, 0: late} {
+		began := time.Now()
+		_, err := p.Choose(ctx, opening)
+		if took := time.Since(began); !errors.Is(err, ctx.Err()) || len(h.running) != left || took > 10*cancelTime {
+			t.Errorf("got %v after %v with %d programs, want %v, %d", err, took, len(h.running), ctx.Err(), left)
 		}
-	})
-	ctx, cancel = context.WithTimeout(t.Context(), time.Millisecond)
-	defer cancel()
-	if _, err := p.Choose(ctx, opening); !errors.Is(err, context.DeadlineExceeded) || len(h.running) != 0 {
-		t.Errorf("got %v with %d programs, want %v, none", err, len(h.running), context.DeadlineExceeded)
 	}
 }
 
@@ -214,16 +195,11 @@ func TestKept(t *testing.T) {
 	for want, h := range map[int]*Host{1: host(t, spec).ForMatch(), 3: host(t, spec)} {
 		t.Cleanup(h.Close)
 		p := newPlayer(t, h, spec)
-		for i := range 3 {
-			if i == 2 {
-				p = newPlayer(t, h, spec)
-			}
-			end := engine.Prepare(t.Context(), [2]engine.Player{p})
-			if _, err := p.Choose(t.Context(), opening); err != nil {
-				t.Error(err)
-			}
-			if end(); want > 1 && len(h.running) > 0 {
-				t.Error("a program runs without a game")
+		for _, next := range []engine.Player{p, p, newPlayer(t, h, spec)} {
+			end := engine.Prepare(t.Context(), [2]engine.Player{next})
+			_, err := next.Choose(t.Context(), opening)
+			if end(); err != nil || len(h.running) > 0 != (want == 1) {
+				t.Errorf("%v; %d programs run after the game", err, len(h.running))
 			}
 		}
 		if got := strings.Count(h.Stderr(spec.Command), "started"); got != want {
@@ -233,7 +209,7 @@ func TestKept(t *testing.T) {
 			process.group.end()
 			<-process.ended
 		}
-		if _, err := newPlayer(t, h, spec).Choose(t.Context(), opening); err != nil {
+		if _, err := p.Choose(t.Context(), opening); err != nil {
 			t.Error("after a crash:", err)
 		}
 	}
@@ -241,7 +217,7 @@ func TestKept(t *testing.T) {
 
 // TestClose checks that Close ends all programs, during any use.
 func TestClose(t *testing.T) {
-	mute, first, numbers := spec(line(t, "mute"), ample), spec(line(t, "first"), ample), byNumbers(spec(line(t, "counts", "..."), ample))
+	mute, first, numbers := spec(line(t, "says"), ample), spec(line(t, "first"), ample), byNumbers(spec(line(t, "counts", "..."), ample))
 	h := host(t, mute, first, numbers).ForMatch()
 	var playing sync.WaitGroup
 	for _, spec := range []engine.PlayerSpec{mute, mute, first, numbers} {
@@ -260,23 +236,19 @@ func TestClose(t *testing.T) {
 	}
 }
 
-// children returns a listener for the children of a bot, and functions that wait until n children
-// have connected and check that all of them end soon.
+// children returns the address for the children of a bot, a function that waits until n children
+// have connected, and another that checks that all of them end soon.
 func children(t *testing.T) (address string, wait func(n int), gone func()) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	tasktest.OK(t, err)
+	t.Cleanup(func() { l.Close() })
 	var conns []net.Conn
-	t.Cleanup(func() {
-		l.Close()
-		for _, conn := range conns {
-			conn.Close() // ends a child that is left
-		}
-	})
 	wait = func(n int) {
 		for range n {
 			conn, err := l.Accept()
 			tasktest.OK(t, err)
 			conns = append(conns, conn)
+			t.Cleanup(func() { conn.Close() }) // ends a child that is left
 		}
 	}
 	return l.Addr().String(), wait, func() {
@@ -300,9 +272,7 @@ func TestChildren(t *testing.T) {
 		},
 	} {
 		address, wait, gone := children(t)
-		spec := spec(line(t, "forks", address), ample)
-		h := host(t, spec)
-		started(t, h, spec)
+		_, h := started(t, spec(line(t, "forks", address), ample))
 		wait(2)
 		end(h)
 		gone()
@@ -334,30 +304,29 @@ func TestLeftBehind(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot leave a job object")
 	}
+	t.Parallel()
 	address, wait, _ := children(t)
-	spec := byNumbers(spec(line(t, "leaves", address), ample))
-	soon(t, ample/2, func() { check(t, spec, "house 3", nil) })
+	began := time.Now()
+	check(t, byNumbers(spec(line(t, "leaves", address), ample)), "house 3", nil)
+	if took := time.Since(began); took > ample/2 {
+		t.Errorf("took %v", took)
+	}
 	wait(1)
 }
 
 // TestFlood checks that the memory is bounded if a program writes infinitely many lines.
 func TestFlood(t *testing.T) {
 	spec := spec(line(t, "floods"), time.Second)
-	h := host(t, spec)
-	p := started(t, h, spec)
+	p, h := started(t, spec)
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
-	if _, err := p.Choose(t.Context(), opening); !errors.Is(err, kgp.ErrSilent) {
-		t.Errorf("got %v, want %v", err, kgp.ErrSilent)
-	}
+	_, err := p.Choose(t.Context(), opening)
 	runtime.GC()
 	runtime.ReadMemStats(&after)
-	if grown := int64(after.HeapAlloc) - int64(before.HeapAlloc); grown > 1<<20 {
-		t.Errorf("%d bytes more are kept", grown)
-	}
-	if got := len(h.Stderr(spec.Command)); got > maxSaid {
-		t.Errorf("%d bytes of its standard error are kept, want %d at most", got, maxSaid)
+	grown, said := int64(after.HeapAlloc)-int64(before.HeapAlloc), len(h.Stderr(spec.Command))
+	if !errors.Is(err, kgp.ErrSilent) || grown > 1<<20 || said > maxSaid {
+		t.Errorf("got %v; %d bytes more are kept, %d of its standard error", err, grown, said)
 	}
 }
 
@@ -378,17 +347,16 @@ func TestForbidden(t *testing.T) {
 	}{
 		{t.TempDir(), "", 1}, {"", t.TempDir(), 1}, {t.TempDir(), ".", 1}, {here, "", 0}, {"", here, 0}, {"", here + "/../program", 0},
 	} {
-		h := host(t, in(test.allowed))
-		m := h.ForMatch()
+		m := host(t, in(test.allowed)).ForMatch()
 		// Each forbidden command is returned once.
 		got := m.Forbidden(engine.NewSpec(engine.TypeHuman), spec("", ample), in(test.asked), in(test.asked))
 		_, err := m.Player(in(test.asked))
 		if len(got) != test.forbidden || errors.Is(err, ErrNotAllowed) != (test.forbidden > 0) {
 			t.Errorf("allowed in %q, asked in %q: %d forbidden, %v, want %d", test.allowed, test.asked, len(got), err, test.forbidden)
 		}
-		_, err = (*Host)(nil).Player(in(test.allowed))
-		if _, without := m.Player(spec("", ample)); without != ErrNoCommand || !errors.Is(err, ErrNotAllowed) {
-			t.Errorf("without a command: got %v; without a host: %v", without, err)
-		}
+	}
+	_, err = (*Host)(nil).Player(in(here))
+	if _, without := host(t).Player(spec("", ample)); without != ErrNoCommand || !errors.Is(err, ErrNotAllowed) {
+		t.Errorf("without a command: got %v; without a host: %v", without, err)
 	}
 }
