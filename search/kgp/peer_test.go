@@ -22,6 +22,7 @@ type peer struct {
 // newPeer returns a peer and the near side of its connection.
 func newPeer(t *testing.T) (*peer, net.Conn) {
 	near, far := net.Pipe()
+	t.Cleanup(func() { _ = far.Close() })
 	p := &peer{t, far, make(chan string, 1000)}
 	go func() {
 		defer close(p.heard)
@@ -55,15 +56,4 @@ func (p *peer) question() string {
 	p.t.Helper()
 	id, _, _ := strings.Cut(p.hear("state "+start.String()), " ")
 	return id
-}
-
-// hearEnd waits for the lines before the end of the connection.
-func (p *peer) hearEnd(ends ...string) {
-	p.t.Helper()
-	for _, end := range ends {
-		p.hear(end)
-	}
-	if line, ok := <-p.heard; ok {
-		p.t.Fatalf("heard %q, want the end", line)
-	}
 }

