@@ -3,6 +3,7 @@ package solver
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -148,11 +149,6 @@ func TestProofFilesAreChecked(t *testing.T) {
 		change(f)
 		return f.encode()
 	}
-	changed := func(at int) []byte {
-		data := slices.Clone(good)
-		data[at] ^= 1
-		return data
-	}
 	for _, tt := range []struct {
 		name string
 		data []byte
@@ -160,30 +156,21 @@ func TestProofFilesAreChecked(t *testing.T) {
 	}{
 		{"something else", []byte("PNG and more"), `begins with "PNG and more", expected "kalah proof\n"`},
 		{"cut short", good[:len(good)-9], "checksum "},
-		{"older", changed(len(proofMagic)), "version 0, expected 1"},
-		{"a bit changed", changed(len(good) / 2), "checksum "},
+		{"older", flipped(good, len(proofMagic)), "version 0, expected 1"},
 		{"of another position", made(func(f *proofFile) { f.root.own++; f.root.other-- }), "of another question"},
 		{"odd bounds", made(func(f *proofFile) { f.Houses[3] = Bounds{-1, 2} }), "makes no sense"},
 		{"no such house", made(func(f *proofFile) { f.entries[0].second |= 6 << bestAt; f.entries[0].second &^= 1 << bestAt }), "makes no sense"},
 	} {
 		replaceFile(t, p.path, tt.data)
 		fresh, err := s.NewProof(state, engine.First, folder, false)
+		_, aside, _ := strings.Cut(fmt.Sprint(err), "it is kept as ")
 		if !errors.Is(err, ErrProof) || !strings.Contains(err.Error(), tt.want) || !strings.Contains(err.Error(), p.path) {
 			t.Errorf("%s: got %v, want %q", tt.name, err, tt.want)
 		}
-		_, aside, _ := strings.Cut(err.Error(), "it is kept as ")
-		if there, err := os.ReadFile(filepath.Join(folder, aside)); err != nil || !bytes.Equal(there, tt.data) {
-			t.Errorf("%s: %q is set aside, %v", tt.name, there, err)
-		}
-		if known := fresh.Known(); known.Value != (Bounds{-24, 24}) || known.Nodes != 0 {
-			t.Errorf("%s: knows %+v", tt.name, known)
+		there, err := os.ReadFile(filepath.Join(folder, aside))
+		if known := fresh.Known(); err != nil || !bytes.Equal(there, tt.data) || known.Value != (Bounds{-24, 24}) || known.Nodes != 0 {
+			t.Errorf("%s: %q is set aside, %v; knows %+v", tt.name, there, err, known)
 		}
 		fresh.Close()
 	}
-	replaceFile(t, p.path, good)
-	afresh, err := s.NewProof(state, engine.First, folder, true)
-	if err != nil || afresh.Known().Nodes != 0 {
-		t.Errorf("afresh: %+v, %v", afresh.Known(), err)
-	}
-	afresh.Close()
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -33,16 +34,8 @@ func TestStored(t *testing.T) {
 	file := cacheFile(folder, storedSeeds, true)
 	good, err := os.ReadFile(file)
 	tasktest.OK(t, err)
-	changed := func(at int) []byte {
-		data := slices.Clone(good)
-		data[at] ^= 1
-		return data
-	}
 	for name, data := range map[string][]byte{
-		"a value changed": changed(len(good) / 2),
-		"other rule":      changed(len(fileMagic) + 2),
-		"cut short":       good[:len(good)-100],
-		"empty":           nil,
+		"a value changed": flipped(good, len(good)/2), "other rule": flipped(good, len(fileMagic)+2), "cut short": good[:len(good)-100], "empty": nil,
 	} {
 		replaceFile(t, file, data)
 		stale, old := filepath.Join(folder, ".kalah-0123456789abcdef.tmp"), time.Now().Add(-time.Hour)
@@ -52,75 +45,60 @@ func TestStored(t *testing.T) {
 			err = e.verify(t.Context(), file, new(atomic.Int64))
 			e.release()
 		}
-		if !errors.Is(err, ErrCache) {
-			t.Errorf("%s: got the error %v, want ErrCache", name, err)
-		}
 		s := stored(t, folder)
-		now, err := os.ReadFile(file)
+		now, read := os.ReadFile(file)
 		same := slices.Equal(now, good) && slices.Equal(s.whole.ready.Load().codes, want.whole.ready.Load().codes)
-		if s.CacheError() != nil || err != nil || !same {
-			t.Errorf("%s: the file is not replaced by the same: %v, %v", name, s.CacheError(), err)
+		if !errors.Is(err, ErrCache) || s.CacheError() != nil || read != nil || !same {
+			t.Errorf("%s: got %v, want ErrCache; replaced by the same: %t, %v, %v", name, err, same, s.CacheError(), read)
 		}
 	}
 	got := New(engine.Rules{EmptyCapture: true}, want.options)
+	defer got.Free()
 	if there, err := got.Open(t.Context()); err != nil || !there {
 		t.Fatalf("a good file is not opened: %t, %v", there, err)
 	}
 	if e := got.whole.ready.Load(); e.mapped == nil || !slices.Equal(e.codes, want.whole.ready.Load().codes) {
 		t.Error("a good file is not mapped as it was written")
 	}
-	got.Free()
-	left, err := os.ReadDir(folder)
-	if err != nil || len(left) != 1 {
+	if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
 		t.Errorf("%d files are left in the folder, %v; want one", len(left), err)
 	}
 }
 
-// TestLargerStored checks that Options.UseLargerCached selects the largest valid table on disk, and that CacheError
-// names a damaged file.
+// flipped returns a copy of the data with a changed bit.
+func flipped(data []byte, at int) []byte {
+	data = slices.Clone(data)
+	data[at] ^= 1
+	return data
+}
+
+// TestLargerStored checks that Options.UseLargerCached selects the largest valid table on disk, and that
+// CacheError names a damaged file.
 func TestLargerStored(t *testing.T) {
 	folder := t.TempDir()
-	larger := prepared(t, New(engine.Rules{}, Options{TableSeeds: storedSeeds + 2, CacheFolder: folder, Memory: 1 << 20}))
-	prepared(t, New(engine.Rules{}, Options{TableSeeds: storedSeeds + 1, CacheFolder: folder, Memory: 1 << 20}))
-	used := func(o Options) *Solver {
-		o.TableSeeds, o.CacheFolder, o.Memory = storedSeeds, folder, 1<<20
-		s := prepared(t, New(engine.Rules{}, o))
-		t.Cleanup(s.Free)
-		return s
+	used := func(seeds int, larger bool) *Solver {
+		return prepared(t, New(engine.Rules{}, Options{TableSeeds: seeds, CacheFolder: folder, Memory: 1 << 20, UseLargerCached: larger}))
 	}
-	s := used(Options{UseLargerCached: true})
-	if s.TableSeeds() != storedSeeds+2 || s.CacheError() != nil || !slices.Equal(s.whole.ready.Load().codes, larger.whole.ready.Load().codes) {
+	want := used(storedSeeds+2, false)
+	used(storedSeeds+1, false)
+	s := used(storedSeeds, true)
+	if s.TableSeeds() != storedSeeds+2 || s.CacheError() != nil || !slices.Equal(s.whole.ready.Load().codes, want.whole.ready.Load().codes) {
 		t.Errorf("%d seeds, %v; want the table of %d", s.TableSeeds(), s.CacheError(), storedSeeds+2)
 	}
 	isWorth(t, s, engine.StartState(2), 6)
-	if s := used(Options{}); s.TableSeeds() != storedSeeds {
-		t.Errorf("a table of %d seeds was asked for, and %d are used", storedSeeds, s.TableSeeds())
-	}
 	s.Free() // because Windows neither replaces nor removes mapped files
 	replaceFile(t, cacheFile(folder, storedSeeds+2, false), []byte("damaged"))
-	next := used(Options{UseLargerCached: true})
-	if next.TableSeeds() != storedSeeds+1 || !errors.Is(next.CacheError(), ErrCache) {
-		t.Errorf("with a damaged file %d seeds are used, %v", next.TableSeeds(), next.CacheError())
-	}
-	if got := StoredTable(folder, false); got != storedSeeds+1 {
-		t.Errorf("the largest table has %d seeds, want %d", got, storedSeeds+1)
+	next := used(storedSeeds, true)
+	if most := StoredTable(folder, false); next.TableSeeds() != storedSeeds+1 || !errors.Is(next.CacheError(), ErrCache) || most != storedSeeds+1 {
+		t.Errorf("with a damaged file %d seeds are used, %v; the largest table has %d", next.TableSeeds(), next.CacheError(), most)
 	}
 	next.Free()
+	if s := used(storedSeeds, false); s.TableSeeds() != storedSeeds {
+		t.Errorf("a table of %d seeds was asked for, and %d are used", storedSeeds, s.TableSeeds())
+	}
 	if err := RemoveTables(folder, func(seeds int, emptyCapture bool) bool { return seeds > storedSeeds && !emptyCapture }); err != nil || StoredTable(folder, false) != storedSeeds {
 		t.Errorf("%d seeds are left, %v; want %d", StoredTable(folder, false), err, storedSeeds)
 	}
-}
-
-// TestUnusableFolder checks that a solver works without a usable folder, and that CacheError has the
-// reason.
-func TestUnusableFolder(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "a file")
-	tasktest.OK(t, os.WriteFile(file, nil, 0o644))
-	s := stored(t, filepath.Join(file, "below"))
-	if s.CacheError() == nil {
-		t.Error("no error for a folder below a file")
-	}
-	isWorth(t, s, engine.StartState(1), 2)
 }
 
 // replaceFile replaces a file as the program does: processes that have mapped the old file keep it.
@@ -133,7 +111,7 @@ func replaceFile(t *testing.T, file string, data []byte) {
 }
 
 // TestBuiltByTwo checks that a process builds a table without storing it while another process has the
-// lock.
+// lock, and without a usable folder.
 func TestBuiltByTwo(t *testing.T) {
 	folder := t.TempDir()
 	file := cacheFile(folder, storedSeeds, true)
@@ -150,6 +128,10 @@ func TestBuiltByTwo(t *testing.T) {
 	if _, err := os.Stat(file); err != nil || again != nil {
 		t.Errorf("not stored afterwards: %v, %v", err, again)
 	}
+	below := stored(t, filepath.Join(file, "below a file"))
+	if isWorth(t, below, engine.StartState(1), 2); below.CacheError() == nil {
+		t.Error("no error for a folder below a file")
+	}
 }
 
 // TestPrepareCutShort checks that a preparation that is interrupted anywhere leaves no files, and that a
@@ -158,10 +140,10 @@ func TestPrepareCutShort(t *testing.T) {
 	folder := t.TempDir()
 	s := New(engine.Rules{}, Options{TableSeeds: 13, Memory: 4 << 20, CacheFolder: folder})
 	t.Cleanup(s.Free)
-	cut, stored := 0, false
-	for checks := 0; !stored; checks += 1 + checks/4 {
+	cut := 0
+	for checks := 0; ; checks += 1 + checks/4 {
 		err := s.Prepare(after(checks))
-		if stored = err == nil; stored {
+		if err == nil {
 			break
 		}
 		cut++
@@ -174,36 +156,45 @@ func TestPrepareCutShort(t *testing.T) {
 	}
 }
 
-// TestTruncatedWhileMapped checks that questions are answered after a mapped file was truncated, and that
-// the table is built again.
+// TestTruncatedWhileMapped checks that questions are answered after a mapped file was truncated, before or
+// while several threads search, and that the table is built again.
 func TestTruncatedWhileMapped(t *testing.T) {
-	const seeds = 11 // a table of several pages
 	wants := engine.State{{4, 1, 4, 1, 1, 9, 0}, {2, 2, 4, 1, 1, 0, 0}}
-	for _, search := range []bool{true, false} {
-		o := Options{TableSeeds: seeds, CacheFolder: t.TempDir(), Memory: 8 << 20, Threads: 2}
+	for _, when := range []string{"before a value", "before a search", "in a search"} {
+		o := Options{TableSeeds: 11, CacheFolder: t.TempDir(), Memory: 8 << 20, Threads: 3} // several pages
 		prepared(t, New(engine.Rules{}, o))
 		s := New(engine.Rules{}, o)
 		t.Cleanup(s.Free)
 		if there, err := s.Open(t.Context()); err != nil || !there {
 			t.Fatal(there, err)
 		}
-		if err := os.Truncate(s.whole.path, int64(headerSize+9000)); err != nil {
-			t.Skip("a mapped file cannot be truncated here:", err)
-		}
-		if search {
-			got, err := s.Search(t.Context(), wants, engine.First, Limits{Time: time.Minute}, nil)
-			if err != nil || got.House < 0 {
-				t.Errorf("got %+v, %v", got, err)
+		truncate := sync.OnceFunc(func() {
+			if err := os.Truncate(s.whole.path, int64(headerSize+4096)); err != nil {
+				t.Skip("a mapped file cannot be truncated here:", err)
 			}
-			if s.CacheError() == nil {
-				t.Error("no CacheError")
+		})
+		limits, searched := Limits{Time: time.Minute}, wants
+		if when == "in a search" { // with helpers, because a proof is unlikely in this time
+			limits.Time = 50 * time.Millisecond
+			searched = engine.State{{4, 5, 4, 1, 1, 9, 0}, {2, 2, 4, 4, 5, 5, 0}}
+		} else {
+			truncate()
+		}
+		if strings.HasSuffix(when, "search") {
+			got, err := s.Search(t.Context(), searched, engine.First, limits, func(i Info) {
+				if i.Depth >= helpFrom {
+					truncate()
+				}
+			})
+			if err != nil || got.House < 0 || s.CacheError() == nil {
+				t.Errorf("truncated %s: got %+v, %v, and %v", when, got, err, s.CacheError())
 			}
 		}
 		for range 2 { // the second time with the table built again
 			isWorth(t, s, wants, 8)
 		}
 		if s.whole.ready.Load() == nil {
-			t.Errorf("the table is not built again: %v", s.CacheError())
+			t.Errorf("truncated %s: the table is not built again: %v", when, s.CacheError())
 		}
 	}
 }

@@ -56,13 +56,3 @@ func TestTraps(t *testing.T) {
 		t.Error("no position had a choice")
 	}
 }
-
-// TestNoTrapInAnalysis checks that a search for all houses sets no trap and keeps all houses.
-func TestNoTrapInAnalysis(t *testing.T) {
-	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 4 << 20, Threads: 1})
-	state := engine.State{{3, 2, 1, 0, 0, 1, 10}, {0, 1, 0, 4, 1, 1, 20}}
-	got, err := s.Search(t.Context(), state, engine.First, Limits{Time: time.Hour, AllHouses: true}, nil)
-	if err != nil || len(got.Houses) != 4 {
-		t.Errorf("got %v, %v, want every house", got.Houses, err)
-	}
-}
