@@ -47,22 +47,6 @@ func TestOnClock(t *testing.T) {
 	}
 }
 
-func TestPerfectRecomputes(t *testing.T) {
-	specs := [2]engine.PlayerSpec{
-		{Type: engine.TypePerfect},
-		{Type: engine.TypeExpert, Level: 3, Seed: seeded(4)},
-	}
-	rules := engine.Rules{Seeds: 2}
-	end := playOn(t, engine.NewSnapshot(rules, nil), newPlayers(t, env, rules, specs))
-	// Kalah(6,2) is worth 6 seeds to the first player.
-	if lead := end.State.Seeds(0) - end.State.Seeds(1); lead < 6 {
-		t.Errorf("Perfect leads by %d, want 6 or more", lead)
-	}
-	if d := recomputed(t, end, specs, 0); d != nil {
-		t.Errorf("got %+v, want identical", d)
-	}
-}
-
 // TestMoveNow checks that a player that must move now returns a legal move, before and during its
 // search, and that a cancelled player returns an error.
 func TestMoveNow(t *testing.T) {

@@ -21,14 +21,6 @@ var mixed = [2]engine.PlayerSpec{
 	{Type: engine.TypeScout, Name: "Pearl", Limit: 3, Seed: seeded(7)},
 }
 
-func newMixedGame(t testing.TB) *engine.Game {
-	t.Helper()
-	players := newPlayers(t, env, engine.DefaultRules(), mixed)
-	g, err := engine.ContinueGame(engine.NewSnapshot(engine.DefaultRules(), nil), players[0], players[1])
-	tasktest.OK(t, err)
-	return g
-}
-
 func houses(s engine.Snapshot) (played string) {
 	for _, m := range s.Moves {
 		played += engine.Letter(m.Player, m.House)
@@ -38,9 +30,11 @@ func houses(s engine.Snapshot) (played string) {
 
 // TestTakeBackRewindsRandomNumbers checks that moves taken back give their random numbers back.
 func TestTakeBackRewindsRandomNumbers(t *testing.T) {
-	straight := newMixedGame(t)
-	tasktest.OK(t, straight.Run(t.Context(), nil))
-	g := newMixedGame(t)
+	rules := engine.DefaultRules()
+	straight := playOn(t, engine.NewSnapshot(rules, nil), newPlayers(t, env, rules, mixed))
+	players := newPlayers(t, env, rules, mixed)
+	g, err := engine.ContinueGame(engine.NewSnapshot(rules, nil), players[0], players[1])
+	tasktest.OK(t, err)
 	for _, stop := range []int{12, 20, 5} {
 		ctx, cancel := context.WithCancel(t.Context())
 		err := g.Run(ctx, func(e engine.Event) {
@@ -56,7 +50,7 @@ func TestTakeBackRewindsRandomNumbers(t *testing.T) {
 		}
 	}
 	tasktest.OK(t, g.Run(t.Context(), nil))
-	if got, want := houses(g.Snapshot()), houses(straight.Snapshot()); got != want {
+	if got, want := houses(g.Snapshot()), houses(straight); got != want {
 		t.Errorf("with moves taken back: %s, want %s", got, want)
 	}
 	if d := recomputed(t, g.Snapshot(), mixed, 0); d != nil {
@@ -144,29 +138,16 @@ func TestPondering(t *testing.T) {
 		{engine.PlayerSpec{Type: engine.TypeExpert, Level: 9}, nil, false},
 	} {
 		e := search.NewEnvironment(search.Options{Book: test.book, Memory: 128 << 20, TableSeeds: 8, Threads: 2})
-		think := newPlayer(t, e, rules, test.spec, nil).(engine.Ponderer)
-		ctx, cancel := context.WithCancel(t.Context())
-		done := make(chan bool)
-		go func() {
-			think.Ponder(ctx, engine.NewSnapshot(rules, nil).Position())
-			close(done)
-		}()
 		patience := 20 * time.Second
 		if test.ponders {
-			patience = 200 * time.Millisecond
+			patience = 50 * time.Millisecond
 		}
-		select {
-		case <-done:
-			if test.ponders {
-				t.Errorf("%+v does not ponder", test.spec)
-			}
-		case <-time.After(patience):
-			if !test.ponders {
-				t.Errorf("%+v ponders", test.spec)
-			}
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		newPlayer(t, e, rules, test.spec, nil).(engine.Ponderer).Ponder(ctx, engine.NewSnapshot(rules, nil).Position())
+		if ponders := ctx.Err() != nil; ponders != test.ponders {
+			t.Errorf("%+v ponders: %t", test.spec, ponders)
 		}
 		cancel()
-		<-done
 		e.Free()
 	}
 }
@@ -175,10 +156,10 @@ func TestPondering(t *testing.T) {
 // again, in the seat of each move.
 func TestRecomputeAfterAChangeOfSides(t *testing.T) {
 	specs := [2]engine.PlayerSpec{
-		{Type: engine.TypeScout, Limit: 2, Seed: new(int64(3))},
-		{Type: engine.TypeMinimax, Limit: 1, Seed: new(int64(5))},
+		{Type: engine.TypePerfect},
+		{Type: engine.TypeExpert, Level: 3, Seed: seeded(5)},
 	}
-	rules := engine.Rules{Seeds: 3}
+	rules := engine.Rules{Seeds: 2}
 	players := newPlayers(t, env, rules, specs)
 	players[1] = swapping{players[1]}
 	s := engine.NewSnapshot(rules, nil)
@@ -221,9 +202,7 @@ func TestGreedy(t *testing.T) {
 		played := map[int]bool{}
 		for number := range 40 {
 			choice, err := ai.Choose(t.Context(), engine.Position{Rules: test.rules, State: test.state, Number: number})
-			if err != nil {
-				t.Fatal(err)
-			}
+			tasktest.OK(t, err)
 			played[choice.House] = true
 		}
 		if got := slices.Sorted(maps.Keys(played)); !slices.Equal(got, test.want) {

@@ -50,16 +50,11 @@ func worth(rules engine.Rules, s engine.State, player, house, limit int) float64
 func TestDifferencesHaveValues(t *testing.T) {
 	rules := engine.Rules{Seeds: 2}
 	for _, spec := range []engine.PlayerSpec{
-		{Type: engine.TypeRandom},
-		{Type: engine.TypeMinimax, Limit: 3},
-		{Type: engine.TypeScout, Limit: 1},
-		{Type: engine.TypeExpert, Limit: 4},
-		{Type: engine.TypeExpert, Level: 3},
+		{Type: engine.TypeRandom, Seed: seeded(1)},
+		{Type: engine.TypeScout, Limit: 1, Seed: seeded(1)},
+		{Type: engine.TypeExpert, Limit: 4, Seed: seeded(1)},
 		{Type: engine.TypePerfect},
 	} {
-		if spec.Type != engine.TypePerfect {
-			spec.Seed = seeded(1)
-		}
 		differences := 0
 		for house := range engine.Houses {
 			moves := []engine.Played{{Move: play(t, rules, rules.Start(), engine.First, house), Stats: engine.Stats{Proved: true}}}
@@ -69,7 +64,7 @@ func TestDifferencesHaveValues(t *testing.T) {
 			}
 			differences++
 			known := spec.Type != engine.TypeRandom
-			if (d.LoggedValue != nil) != known || (d.ChosenValue != nil) != known || known && spec.Level == 0 && *d.LoggedValue > *d.ChosenValue {
+			if (d.LoggedValue != nil) != known || (d.ChosenValue != nil) != known || known && *d.LoggedValue > *d.ChosenValue {
 				t.Fatalf("%+v: got %+v, want values: %t", spec, d, known)
 			}
 		}
@@ -111,8 +106,8 @@ func TestRecomputeAfterGivenMoves(t *testing.T) {
 // or with a time limit is not recomputed.
 func TestLacking(t *testing.T) {
 	scout := engine.PlayerSpec{Type: engine.TypeScout, Limit: 2, Seed: seeded(1)}
-	unseeded, unlimited, bare := scout, scout, engine.PlayerSpec{Type: engine.TypeScout}
-	unseeded.Seed, unlimited.Limit = nil, 0
+	unseeded, bare := scout, engine.PlayerSpec{Type: engine.TypeScout}
+	unseeded.Seed = nil
 	mini := engine.PlayerSpec{Type: engine.TypeMinimax, Limit: 2}
 	human := engine.PlayerSpec{Type: engine.TypeHuman}
 	random := engine.PlayerSpec{Type: engine.TypeRandom}
@@ -126,18 +121,15 @@ func TestLacking(t *testing.T) {
 	}{
 		{"nothing", [2]engine.PlayerSpec{scout, human}, engine.PerPlayer, [2]search.Missing{}, nil},
 		{"a seed", [2]engine.PlayerSpec{scout, unseeded}, engine.PerPlayer, [2]search.Missing{{}, {Seed: true}}, search.ErrNoSeed},
-		{"a limit", [2]engine.PlayerSpec{unlimited, human}, engine.PerPlayer, [2]search.Missing{{Limit: true}, {}}, search.ErrNoLimit},
 		{"all", [2]engine.PlayerSpec{bare, random}, engine.PerPlayer, [2]search.Missing{{Limit: true, Seed: true}, {Seed: true}}, search.ErrNoLimit},
 		{"one has it for both", [2]engine.PlayerSpec{unseeded, scout}, engine.Shared, [2]search.Missing{}, nil},
 		{"Minimax counts as seeded", [2]engine.PlayerSpec{mini, random}, engine.Shared, [2]search.Missing{}, nil},
 		{"but not alone", [2]engine.PlayerSpec{mini, random}, engine.PerPlayer, [2]search.Missing{{Seed: true}, {Seed: true}}, search.ErrNoSeed},
 		{"a clock", [2]engine.PlayerSpec{human, timed}, engine.PerPlayer, [2]search.Missing{}, search.ErrTimed},
 	} {
-		if got := search.MissingOf(tt.specs, tt.sharing); got != tt.want {
-			t.Errorf("%s: got %v, want %v", tt.name, got, tt.want)
-		}
-		if _, err := env.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil), tt.specs, tt.sharing, 0); !errors.Is(err, tt.err) {
-			t.Errorf("%s: got %v, want %v", tt.name, err, tt.err)
+		_, err := env.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil), tt.specs, tt.sharing, 0)
+		if got := search.MissingOf(tt.specs, tt.sharing); got != tt.want || !errors.Is(err, tt.err) {
+			t.Errorf("%s: got %v, %v, want %v, %v", tt.name, got, err, tt.want, tt.err)
 		}
 	}
 }

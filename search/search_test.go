@@ -62,11 +62,10 @@ func TestSearchesAgree(t *testing.T) {
 func TestSearchStopsAndReports(t *testing.T) {
 	for _, classic := range classics {
 		t.Run(string(classic), func(t *testing.T) {
-			s := newSearch(t, engine.DefaultRules(), classic)
+			s, start := newSearch(t, engine.DefaultRules(), classic), engine.StartState(4).Board()
 			ctx, cancel := context.WithCancel(t.Context())
-			last := search.Progress{Depth: -1}
-			reports := 0
-			_, err := s.Best(ctx, engine.StartState(4).Board(), 0, 60, func(p search.Progress) {
+			last, reports := search.Progress{Depth: -1}, 0
+			_, err := s.Best(ctx, start, 0, 60, func(p search.Progress) {
 				if p.Inspections < last.Inspections || p.Elapsed <= last.Elapsed || p.Depth < last.Depth {
 					t.Errorf("%+v was reported after %+v", p, last)
 				}
@@ -78,8 +77,8 @@ func TestSearchStopsAndReports(t *testing.T) {
 			if !errors.Is(err, context.Canceled) || reports != 3 || classic != engine.TypeMinimax && last.Depth < 1 {
 				t.Errorf("got %v after %d reports, at last %+v, want %v after 3", err, reports, last, context.Canceled)
 			}
-			r, err := s.Best(t.Context(), engine.StartState(4).Board(), 0, 3, nil)
-			if want, _ := newSearch(t, engine.DefaultRules(), classic).Best(t.Context(), engine.StartState(4).Board(), 0, 3, nil); err != nil || r.Value != want.Value || !slices.Equal(r.Best, want.Best) {
+			r, err := s.Best(t.Context(), start, 0, 3, nil)
+			if want, _ := newSearch(t, engine.DefaultRules(), classic).Best(t.Context(), start, 0, 3, nil); err != nil || r.Value != want.Value || !slices.Equal(r.Best, want.Best) {
 				t.Errorf("after it was stopped: got %v, %v, want %v", r, err, want)
 			}
 		})

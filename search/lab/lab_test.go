@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/lab"
 	"kalah/search/tictactoe"
@@ -28,19 +29,12 @@ func ticTacToe(from, to int) lab.Experiment {
 }
 
 // measure returns the rows without their times.
-func measure(t interface {
-	Helper()
-	Fatal(...any)
-}, e lab.Experiment,
-) []lab.Row {
+func measure(t rapid.TB, e lab.Experiment) (rows []lab.Row) {
 	t.Helper()
-	var rows []lab.Row
-	if err := e.Run(context.Background(), nil, func(r lab.Row) {
+	tasktest.OK(t, e.Run(context.Background(), nil, func(r lab.Row) {
 		r.Elapsed = 0
 		rows = append(rows, r)
-	}); err != nil {
-		t.Fatal(err)
-	}
+	}))
 	return rows
 }
 
@@ -68,7 +62,7 @@ func TestPackingChangesOnlyTimes(t *testing.T) {
 		e := kalah(1, rapid.IntRange(1, 4).Draw(t, "limit"))
 		e.Rules = engine.Rules{Seeds: rapid.IntRange(1, 8).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
 		if rapid.Bool().Draw(t, "tic-tac-toe") {
-			e = ticTacToe(1, rapid.IntRange(1, 9).Draw(t, "limit"))
+			e = ticTacToe(1, rapid.IntRange(1, 6).Draw(t, "limit"))
 		}
 		e.Positions = lab.RandomPositions(e.Game, e.Rules, 2, rapid.IntRange(0, 40).Draw(t, "moves"), rapid.Int64().Draw(t, "seed"))
 		e.Without = search.Without{Ordering: rapid.Bool().Draw(t, "without ordering"), Deepening: rapid.Bool().Draw(t, "without deepening")}
@@ -104,7 +98,7 @@ func TestRowTime(t *testing.T) {
 	e := kalah(2, 9)
 	e.Algorithms = classics[:1]
 	e.Without.Memo = true
-	e.RowTime = time.Second
+	e.RowTime = 300 * time.Millisecond
 	var outcomes []lab.Outcome
 	for _, r := range measure(t, e) {
 		outcomes = append(outcomes, r.Outcome)

@@ -246,6 +246,9 @@ func TestTreesMatchTheDefinition(t *testing.T) {
 func TestTreesAreBounded(t *testing.T) {
 	g := search.NewKalah(engine.DefaultRules())
 	for limit, fits := range map[int]bool{4: true, 8: false} {
+		if !fits && testing.Short() {
+			continue // takes seconds, and 90 MB
+		}
 		s := newSearch[engine.Board](t, engine.TypeMinimax, g, search.Without{Memo: true})
 		r, err := trace.Record(t.Context(), s, g.Start(), 0, limit, nil)
 		if fits && (err != nil || len(r.Nodes) < 1000) || !fits && !errors.Is(err, trace.ErrTooLarge) {
