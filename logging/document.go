@@ -1,9 +1,12 @@
 package logging
 
 import (
+	"encoding/json"
 	"math"
 	"strconv"
 	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
 
 	"kalah/engine"
 	"kalah/internal/message"
@@ -14,7 +17,10 @@ import (
 func (l *Log) document(stats bool) (object, error) {
 	var top, players, rules object
 	for i, spec := range l.Players {
-		players.nest(playerKeys[i], playerObject(spec))
+		data, _ := json.Marshal(spec.JSON())                                           // has no value that JSON lacks
+		data, _ = jsontext.AppendFormat(nil, data, jsontext.PreserveRawStrings(false)) // does not escape "<"
+		player, _ := parseObject(data)
+		players.nest(playerKeys[i], player)
 	}
 	top.nest("players", players)
 	top.add("moves", "")
@@ -62,22 +68,6 @@ func (l *Log) statistics() (all []object, found bool) {
 		found = found || len(all[i]) > 0
 	}
 	return all, found || l.read.has("stats")
-}
-
-func playerObject(spec engine.PlayerSpec) object {
-	var o object
-	o.add("type", quote(string(spec.Type)))
-	o.add("name", quote(spec.Name))
-	o.some(spec.Limit != 0, "limit", strconv.Itoa(spec.Limit))
-	if spec.Seed != nil {
-		o.add("seed", strconv.FormatInt(*spec.Seed, 10))
-	}
-	o.some(spec.Time != 0, "time_ms", formatMilliseconds(spec.Time))
-	o.some(spec.Level != 0, "level", strconv.Itoa(spec.Level))
-	o.some(spec.Command.Line != "", "command", quote(spec.Command.Line))
-	o.some(spec.Command.Folder != "", "folder", quote(spec.Command.Folder))
-	o.some(spec.Command.Protocol != engine.KGP, "protocol", quote(string(spec.Command.Protocol)))
-	return o
 }
 
 func statsObject(stats engine.Stats) object {

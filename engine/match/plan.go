@@ -141,30 +141,17 @@ func (p *Plan) allowed(player int) time.Duration {
 // planJSON is the JSON of a plan. Times are in milliseconds, players are as in game logs, and
 // unset fields are omitted.
 type planJSON struct {
-	Players     []playerJSON `json:"players"`
-	Pairing     Pairing      `json:"pairing"`
-	Rules       engine.Rules `json:"rules"`
-	Openings    []Opening    `json:"openings"`
-	RandomMoves int          `json:"random_moves,omitempty"`
-	Games       int          `json:"games"`
-	Seed        int64        `json:"random_seed"`
-	SPRT        *SPRT        `json:"sprt,omitempty"`
-	MoveTime    float64      `json:"move_time_ms,omitempty"`
-	TimeFactor  float64      `json:"time_factor,omitempty"`
-	LateLoses   bool         `json:"late_loses,omitempty"`
-}
-
-type playerJSON struct {
-	Type  engine.PlayerType `json:"type"`
-	Name  string            `json:"name"`
-	Limit int               `json:"limit,omitempty"`
-	Seed  *int64            `json:"seed,omitempty"`
-	Time  float64           `json:"time_ms,omitempty"`
-	Level int               `json:"level,omitempty"`
-
-	Command  string          `json:"command,omitempty"`
-	Folder   string          `json:"folder,omitempty"`
-	Protocol engine.Protocol `json:"protocol,omitempty"`
+	Players     []engine.PlayerJSON `json:"players"`
+	Pairing     Pairing             `json:"pairing"`
+	Rules       engine.Rules        `json:"rules"`
+	Openings    []Opening           `json:"openings"`
+	RandomMoves int                 `json:"random_moves,omitempty"`
+	Games       int                 `json:"games"`
+	Seed        int64               `json:"random_seed"`
+	SPRT        *SPRT               `json:"sprt,omitempty"`
+	MoveTime    float64             `json:"move_time_ms,omitempty"`
+	TimeFactor  float64             `json:"time_factor,omitempty"`
+	LateLoses   bool                `json:"late_loses,omitempty"`
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
@@ -172,11 +159,11 @@ func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Mi
 // MarshalJSON implements [json.Marshaler].
 func (p Plan) MarshalJSON() ([]byte, error) {
 	j := planJSON{
-		Players: make([]playerJSON, len(p.Players)), Pairing: p.Pairing, Rules: p.Rules, Openings: append([]Opening{}, p.Openings...),
+		Players: make([]engine.PlayerJSON, len(p.Players)), Pairing: p.Pairing, Rules: p.Rules, Openings: append([]Opening{}, p.Openings...),
 		RandomMoves: p.RandomMoves, Games: p.Games, Seed: p.Seed, SPRT: p.SPRT, MoveTime: milliseconds(p.MoveTime), TimeFactor: p.TimeFactor, LateLoses: p.LateLoses,
 	}
 	for i, s := range p.Players {
-		j.Players[i] = playerJSON{s.Type, s.Name, s.Limit, s.Seed, milliseconds(s.Time), s.Level, s.Command.Line, s.Command.Folder, s.Command.Protocol}
+		j.Players[i] = s.JSON()
 	}
 	return json.Marshal(j)
 }

@@ -89,7 +89,7 @@ func (d *Definition) Plan() (*match.Plan, error) {
 
 // definitionJSON is the format of tournament files.
 type definitionJSON struct {
-	Players      []json.RawMessage `json:"players"` // each a playerJSON
+	Players      []json.RawMessage `json:"players"` // each a [engine.PlayerJSON]
 	Pairing      match.Pairing     `json:"pairing,omitempty"`
 	Rules        *engine.Rules     `json:"rules,omitempty"`
 	Openings     string            `json:"openings,omitempty"`
@@ -102,19 +102,6 @@ type definitionJSON struct {
 	LateLoses    bool              `json:"late_loses,omitempty"`
 }
 
-type playerJSON struct {
-	Type  string  `json:"type"`
-	Name  string  `json:"name,omitempty"`
-	Limit *int    `json:"limit,omitempty"`
-	Seed  *int64  `json:"seed,omitempty"`
-	Time  float64 `json:"time_ms,omitempty"`
-	Level int     `json:"level,omitempty"`
-
-	Command  string          `json:"command,omitempty"`
-	Folder   string          `json:"folder,omitempty"`
-	Protocol engine.Protocol `json:"protocol,omitempty"`
-}
-
 // MarshalJSON implements [json.Marshaler].
 func (d Definition) MarshalJSON() ([]byte, error) {
 	j := definitionJSON{
@@ -122,11 +109,8 @@ func (d Definition) MarshalJSON() ([]byte, error) {
 		SPRT: d.SPRT, MoveTime: milliseconds(d.MoveTime), TimeFactor: d.TimeFactor, OpeningsList: d.List, LateLoses: d.LateLoses,
 	}
 	for i, p := range d.Players {
-		word := cmp.Or(p.Type.Info().Word, string(p.Type))
-		player := playerJSON{word, p.Name, nil, p.Seed, milliseconds(p.Time), p.Level, p.Command.Line, p.Command.Folder, p.Command.Protocol}
-		if p.Limit != 0 {
-			player.Limit = &p.Limit
-		}
+		player := p.JSON()
+		player.Type = cmp.Or(engine.PlayerType(p.Type.Info().Word), p.Type)
 		var err error
 		if j.Players[i], err = json.Marshal(player); err != nil {
 			return nil, err
@@ -157,15 +141,16 @@ func (d *Definition) UnmarshalJSON(data []byte) error {
 	read := 0 // offset of the player in the data
 	for i, raw := range j.Players {
 		read += max(0, bytes.Index(data[read:], raw))
-		var p playerJSON
+		var p engine.PlayerJSON
 		var spec engine.PlayerSpec
 		err := decode(raw, 1+bytes.Count(data[:read], []byte("\n")), &p)
 		if err == nil {
-			spec, err = p.spec()
+			spec, err = p.Spec()
 		}
 		if err != nil {
 			return message.Errorf("players: number %d: %w", i+1, err)
 		}
+		spec.Time = spec.MoveTime() // makes the default explicit, for display and logs
 		n.Players = append(n.Players, spec)
 	}
 	n.Pairing, n.Openings = cmp.Or(j.Pairing, n.Pairing), cmp.Or(j.Openings, n.Openings)
@@ -177,50 +162,15 @@ func (d *Definition) UnmarshalJSON(data []byte) error {
 		usual := match.NewSPRT(0, 0)
 		n.SPRT.Alpha, n.SPRT.Beta = cmp.Or(n.SPRT.Alpha, usual.Alpha), cmp.Or(n.SPRT.Beta, usual.Beta)
 	}
-	var err error
-	if n.MoveTime, err = parseMilliseconds("move_time_ms", j.MoveTime); err != nil {
-		return err
+	n.MoveTime = time.Duration(math.Round(j.MoveTime * float64(time.Millisecond)))
+	if !(j.MoveTime >= 0 && j.MoveTime <= math.MaxInt64/2/float64(time.Millisecond)) {
+		return message.Errorf("%s: found %v, expected 0 or more milliseconds", "move_time_ms", j.MoveTime)
 	}
 	*d = n
 	return nil
 }
 
-func (p playerJSON) spec() (engine.PlayerSpec, error) {
-	spec, level, ok := engine.ParseWord(p.Type)
-	if t, logged := engine.ParseType(p.Type); !ok && logged {
-		spec, ok = engine.NewSpec(t), true
-	}
-	switch {
-	case !ok:
-		return spec, message.Errorf("type: %q is no type of player", p.Type)
-	case level && (p.Limit != nil || p.Level != 0 || p.Time != 0):
-		return spec, message.Errorf("type: %s takes no limit, level or time_ms", strings.ToLower(p.Type))
-	case level:
-		p.Level = spec.Level
-	}
-	spec.Name = cmp.Or(p.Name, spec.Name)
-	if p.Limit != nil {
-		spec.Limit = *p.Limit
-	}
-	spec.Seed, spec.Level = p.Seed, p.Level
-	spec.Command = engine.Command{Line: p.Command, Folder: p.Folder, Protocol: p.Protocol}
-	var err error
-	if spec.Time, err = parseMilliseconds("time_ms", p.Time); err != nil {
-		return spec, err
-	}
-	spec.Time = spec.MoveTime() // makes the default explicit, for display and logs
-	return spec, spec.Validate()
-}
-
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
-
-func parseMilliseconds(field string, ms float64) (time.Duration, error) {
-	const most = float64(math.MaxInt64/2) / float64(time.Millisecond)
-	if !(ms >= 0 && ms <= most) {
-		return 0, message.Errorf("%s: found %v, expected 0 or more milliseconds", field, ms)
-	}
-	return time.Duration(math.Round(ms * float64(time.Millisecond))), nil
-}
 
 // unknownField matches a message of encoding/json, which has no type for this error.
 var unknownField = regexp.MustCompile(`^json: unknown field (.+)$`)

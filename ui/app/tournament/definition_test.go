@@ -36,7 +36,6 @@ func TestDefinitionFile(t *testing.T) {
 		"\ufeff" + `{"players":[{"type":"random"},{"type":"random"}],"rules":{"empty_capture":true}}`:                                                      "<nil>",
 		`{"players":[{"type":"random","limit":3}]}`:                                          "players: number 1: Random_AI takes no limit",
 		`{"players":[{"type":"expert","time_ms":-1}]}`:                                       "players: number 1: time_ms: found -1",
-		`{"players":[{"type":"random"},{"type":"minimax","limit":0}]}`:                       `"Minimax" needs a limit`,
 		"{\n\"players\":[{\"type\":\"random\"},\n{\"type\":\"minimax\",\n\"limit\":\"3\"}]}": "players: number 2: line 4: limit: found a text, expected a whole number",
 		`{"player":[]}`: `unknown field "player"`,
 		`[]`:            "found a list, expected an object",
