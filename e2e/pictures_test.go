@@ -43,8 +43,8 @@ func TestPictures(t *testing.T) {
 		t.Run(language, func(t *testing.T) {
 			remembered := settings{
 				"window.language": language, "window.theme": "light", "window.width": 1100, "window.height": 720,
-				"play.speed": "off", "play.wait": "none", "play.player1_type": "Human",
-				"play.player2_type": "Scout", "play.player2_name": "Pearl", "play.player2_limit": "4", "play.player2_seed": "7",
+				"play.speed": "off", "play.wait": "none",
+				"play.player1": `{"type":"human"}`, "play.player2": `{"type":"scout","name":"Pearl","limit":4,"seed":7}`,
 			}
 			environment := []string{"LANGUAGE=" + language, "TZ=UTC", "XDG_CACHE_HOME=" + cache}
 			path := func(s *testscript.TestScript) string {

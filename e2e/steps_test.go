@@ -128,7 +128,7 @@ var commands = map[string]command{
 		for _, arg := range args {
 			key, text, _ := strings.Cut(arg, "=")
 			var value any
-			if json.Unmarshal([]byte(text), &value) != nil {
+			if json.Unmarshal([]byte(text), &value) != nil || strings.HasPrefix(text, "{") { // a player is a text
 				value = text
 			}
 			more[key] = value
@@ -299,10 +299,8 @@ func (w *window) turn(n int) {
 // sowing is not animated.
 func quick() settings {
 	return settings{
-		"play.speed":        "off",
-		"play.wait":         "none",
-		"play.player1_type": "Human", "play.player1_name": "Karl",
-		"play.player2_type": "Scout", "play.player2_name": "Pearl", "play.player2_limit": "1", "play.player2_seed": "7",
+		"play.speed": "off", "play.wait": "none",
+		"play.player1": `{"type":"human","name":"Karl"}`, "play.player2": `{"type":"scout","name":"Pearl","limit":1,"seed":7}`,
 	}
 }
 

@@ -33,7 +33,7 @@ const older = "testdata/older"
 
 // changed has the keys of settings that the test changes: by choosing a profile, and by opening a
 // game, which removes the path of a missing game.
-var changed = []string{"window.profile", "play.player1_name", "play.opening_number", "logs.recent"}
+var changed = []string{"window.profile", "play.opening_number", "logs.recent"}
 
 // The files of an older version are used, and none of them is lost. This includes settings without
 // a control, and files that no list shows.
@@ -163,14 +163,13 @@ func paths(t *testing.T, folder string) (all []string) {
 const storedSettings = `{
 	"window.theme": "dark", "window.width": 900, "window.height": 600.5,
 	"play.speed": "slow", "play.tempo": 4, "play.analysis": true, "play.seeds": 20, "play.empty_capture": true,
-	"play.player1_type": "AlphaBeta", "play.player1_name": "Ärmel", "play.player1_limit": "9", "play.player1_time_ms": "0", "play.player1_level": "0", "play.player1_seed": "-12",
-	"play.player2_type": "Expert", "play.player2_name": "E", "play.player2_limit": "0", "play.player2_time_ms": "250", "play.player2_level": "3", "play.player2_seed": "",
+	"play.player1": "{\"type\":\"AlphaBeta\",\"name\":\"Ärmel\",\"limit\":9,\"seed\":-12}", "play.player2": "{\"type\":\"Expert\",\"name\":\"E\",\"time_ms\":250,\"level\":3}",
 	"logs.recent": ["/a.json", "/b.json"], "logs.folder": "/here", "logs.sort": "moves", "logs.descending": true
 }`
 
 // The window and its views can use any settings file.
 func FuzzSettings(f *testing.F) {
-	const broken = `{"play.seeds": 21, "play.player1_type": "Wizard", "play.player2_type": "Scout", "play.player2_limit": "101", "play.player2_seed": "x", "play.player2_name": "a name of more than thirty letters, far more", "play.clock_ms": 1e18}`
+	const broken = `{"play.seeds": 21, "play.player1": "{\"type\":\"Wizard\"}", "play.player2": "{\"type\":\"Scout\",\"limit\":101,\"seed\":\"x\"}", "play.clock_ms": 1e18}`
 	for _, text := range []string{"", "{}", storedSettings, broken, `{"window.theme": 7, "play.seeds": 1e999, "logs.recent": [1, null], "window.width": "x"}`, `{"window.width": 900, "window.height": 100, "window.theme": "pink"}`, `{"theme": {"c": true}}`} {
 		f.Add([]byte(text))
 	}

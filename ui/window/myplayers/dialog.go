@@ -68,7 +68,7 @@ func (p *page) show(at int) {
 	data := kit.Rows(all, []kit.ColumnOf[Player]{
 		{Column: kit.Column{Title: lang.L("Name")}, Cell: func(of Player) kit.Cell { return kit.Cell{Text: of.Name, Strong: true} }},
 		{Column: kit.Column{Title: lang.L("Asked by")}, Cell: func(of Player) kit.Cell { return kit.Cell{Text: shortName(of.Protocol)} }},
-		{Column: kit.Column{Title: lang.L("Command"), Grow: true, MinWidth: 120}, Cell: func(of Player) kit.Cell { return kit.Cell{Text: visible(of.Line), Muted: true} }},
+		{Column: kit.Column{Title: lang.L("Command"), Grow: true, MinWidth: 120}, Cell: func(of Player) kit.Cell { return kit.Cell{Text: visible(of.Command), Muted: true} }},
 		{Column: kit.Column{Title: lang.L("Last test")}, Cell: tested},
 	})
 	data.Key = func(row int) string { return all[row].Name }

@@ -61,9 +61,9 @@ func newForm(host *program.Host, sh *frame.Shell, p Player, others []Player, sav
 			return // an empty form has no errors yet
 		}
 		f.name.Set(p.Name)
-		f.line.Set(p.Line)
+		f.line.Set(p.Command)
 		f.folder.Set(absolute(p.Folder))
-		f.seconds.Set(gameform.SecondsText(time.Duration(p.MoveTime) * time.Millisecond))
+		f.seconds.Set(gameform.SecondsText(time.Duration(p.Time * float64(time.Millisecond))))
 		f.protocol.Pick(p.Protocol)
 	})
 	return f
@@ -135,10 +135,10 @@ func (f *form) follow() {
 // player returns the player in the fields. It has the result of the last test if the command is the
 // same.
 func (f *form) player() Player {
-	p := Player{
-		Name: f.name.Text(), Line: f.line.Text(), Folder: absolute(f.folder.Text()), Protocol: f.protocol.Value(),
-		MoveTime: gameform.Seconds(f.seconds.Text()).Milliseconds(),
-	}
+	p := Player{PlayerJSON: engine.PlayerSpec{
+		Type: engine.TypeProgram, Name: f.name.Text(), Time: gameform.Seconds(f.seconds.Text()),
+		Command: engine.Command{Line: f.line.Text(), Folder: absolute(f.folder.Text()), Protocol: f.protocol.Value()},
+	}.JSON()}
 	if t := f.tested; t.Spec().Command == p.Spec().Command {
 		p.Asked, p.Right, p.Longest = t.Asked, t.Right, t.Longest
 	}

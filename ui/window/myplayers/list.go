@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -25,11 +24,7 @@ const MaxPlayers = 64
 
 // Player is a program of the user.
 type Player struct {
-	Name     string          `json:"name"`
-	Line     string          `json:"command"`
-	Folder   string          `json:"folder,omitempty"`
-	Protocol engine.Protocol `json:"protocol,omitempty"`
-	MoveTime int64           `json:"time_ms,omitempty"` // 0 means the default
+	engine.PlayerJSON // of a program
 
 	// Result of the last test, if the program is unchanged since then. Longest is in microseconds.
 	Asked   int   `json:"asked,omitempty"`
@@ -39,11 +34,8 @@ type Player struct {
 
 // Spec returns the player for a game.
 func (p Player) Spec() engine.PlayerSpec {
-	spec := engine.PlayerSpec{
-		Type: engine.TypeProgram, Name: p.Name, Time: time.Duration(p.MoveTime) * time.Millisecond,
-		Command: engine.Command{Line: p.Line, Folder: p.Folder, Protocol: p.Protocol},
-	}
-	spec.Time = spec.MoveTime() // displays and logs the default time
+	spec, _ := p.PlayerJSON.Spec() // valid in a list and in a form without errors
+	spec.Time = spec.MoveTime()    // displays and logs the default time
 	return spec
 }
 
@@ -80,7 +72,9 @@ func parse(text string) (all []Player) {
 	_ = json.Unmarshal([]byte(text), &entries) // the text may be empty or damaged as a whole
 	for _, entry := range entries {
 		var p Player
-		if json.Unmarshal(entry, &p) != nil || p.Line == "" || p.Spec().Validate() != nil || checkName(p.Name, all) != nil {
+		bad := json.Unmarshal(entry, &p)
+		p.Type = engine.TypeProgram // older entries have no type
+		if _, err := p.PlayerJSON.Spec(); bad != nil || err != nil || p.Command == "" || checkName(p.Name, all) != nil {
 			continue
 		}
 		if all = append(all, p); len(all) == MaxPlayers {

@@ -40,6 +40,10 @@ func open(t *testing.T) *harness {
 	return h
 }
 
+func bot(name, command, folder string, ms float64) Player {
+	return Player{PlayerJSON: engine.PlayerJSON{Type: engine.TypeProgram, Name: name, Command: command, Folder: folder, Time: ms}}
+}
+
 // The list skips damaged entries and repeated names, and limits the number of players.
 func TestParse(t *testing.T) {
 	many := `[{"name":"0","command":"x"}`
@@ -56,7 +60,7 @@ func TestParse(t *testing.T) {
 		{
 			`[{"name":"A","command":"a","time_ms":50},7,{"name":"a","command":"b"},{"name":"","command":"c"},{"name":"B","command":""},` +
 				`{"name":"C","command":"c","protocol":"telepathy"},{"name":"D","command":"d","time_ms":-1},{"name":"E","command":"e","folder":"/f","protocol":"numbers"}]`,
-			[]Player{{Name: "A", Line: "a", MoveTime: 50}, {Name: "E", Line: "e", Folder: "/f", Protocol: engine.Numbers}},
+			[]Player{bot("A", "a", "", 50), {PlayerJSON: engine.PlayerJSON{Type: engine.TypeProgram, Name: "E", Command: "e", Folder: "/f", Protocol: engine.Numbers}}},
 		},
 	} {
 		uitest.Is(t, test.text, "", cmp.Diff(test.want, parse(test.text)))
@@ -78,7 +82,7 @@ func TestList(t *testing.T) {
 	h.Is("Enter does not add a player", "true", h.Says("Seconds per move"))
 	h.Key(fyne.KeyEscape)
 
-	p.ask("Add", 0, Player{Name: "First", Line: firstHouse, MoveTime: 20_000}, true)
+	p.ask("Add", 0, bot("First", firstHouse, "", 20_000), true)
 	h.Until("the result", func() bool { return h.Says("every answer is a legal house") })
 	h.Press("Save")
 	all := h.list.All()
@@ -106,12 +110,12 @@ func TestFolderOfAPlayer(t *testing.T) {
 	uitest.Must(t, err)
 	h := open(t)
 	for typed, want := range map[string]string{"": here, ".": here, "bots": filepath.Join(here, "bots"), here: here} {
-		f := newForm(h.host, h.Shell, Player{Name: "Bot", Line: "bot", Folder: typed}, nil, nil)
+		f := newForm(h.host, h.Shell, bot("Bot", "bot", typed, 0), nil, nil)
 		if got := f.player().Folder; got != want {
 			t.Errorf("%q is saved as %q, want %q", typed, got, want)
 		}
 	}
-	h.list.set([]Player{{Name: "Old", Line: "bot"}, {Name: "New", Line: "bot", Folder: t.TempDir()}})
+	h.list.set([]Player{bot("Old", "bot", "", 0), bot("New", "bot", t.TempDir(), 0)})
 	if got := h.host.Forbidden(h.list.Specs()...); len(got) != 1 || got[0].Name != "Old" {
 		t.Errorf("%+v have to ask", got)
 	}
@@ -122,12 +126,12 @@ func TestFolderOfAPlayer(t *testing.T) {
 // A change of the command removes the test result and stops the test.
 func TestResultIsOfTheCommand(t *testing.T) {
 	h := open(t)
-	f := newForm(h.host, h.Shell, Player{Name: "Bot", Line: "bot", Folder: t.TempDir()}, nil, nil)
+	f := newForm(h.host, h.Shell, bot("Bot", "bot", t.TempDir(), 0), nil, nil)
 	of := f.player()
 	for name, change := range map[string]func(){
 		"command": func() { f.line.Entry.SetText("another") }, "folder": func() { f.folder.Entry.SetText("/") }, "protocol": func() { f.protocol.Pick(engine.Numbers); f.form.Changed() },
 	} {
-		f.line.Entry.SetText(of.Line)
+		f.line.Entry.SetText(of.Command)
 		f.folder.Entry.SetText(of.Folder)
 		f.protocol.Pick(engine.KGP)
 		f.asked = of.Spec().Command
@@ -144,7 +148,7 @@ func TestResultIsOfTheCommand(t *testing.T) {
 func TestATestIsStopped(t *testing.T) {
 	h := open(t)
 	p := h.list.open(h.Shell)
-	p.ask("Add", 0, Player{Name: "Slow", Line: "sleep 60", MoveTime: 7000}, true)
+	p.ask("Add", 0, bot("Slow", "sleep 60", "", 7000), true)
 	h.Is("a test does not say how long it may take", "true", h.Says("The program has 30 s to get ready, and 7 s for each of 3 answers."))
 	h.Press("Stop")
 	h.Until("the end", func() bool { return h.Says("The test was stopped.") })

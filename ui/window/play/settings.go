@@ -1,12 +1,10 @@
 package play
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
-	"slices"
-	"strconv"
 	"time"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 
@@ -15,7 +13,6 @@ import (
 	"kalah/logging"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
-	"kalah/ui/window/gameform"
 	"kalah/ui/window/myplayers"
 	"kalah/ui/window/settings"
 )
@@ -30,7 +27,7 @@ const (
 	keyIncrement     = "play.increment_ms"
 	keyPieRule       = "play.pie_rule"
 	keyCoach         = "play.coach"
-	keyPlayer        = "play.player%d_%s" // number of the player, and "type" or the like
+	keyPlayer        = "play.player%d" // number of the player
 )
 
 // Settings are the stored settings of the view, such as the setup of the latest game.
@@ -108,34 +105,20 @@ func milliseconds(ms int) time.Duration {
 }
 
 func (s *Settings) player(i int, fallback engine.PlayerSpec) engine.PlayerSpec {
-	get := func(field string) string { return s.s.String(fmt.Sprintf(keyPlayer, i+1, field)) }
-	t := engine.PlayerType(get("type"))
-	if !slices.Contains(engine.Choosable(), t) {
+	var stored engine.PlayerJSON
+	_ = json.Unmarshal([]byte(s.s.String(fmt.Sprintf(keyPlayer, i+1))), &stored) // a text without a player has no type
+	spec, err := stored.Spec()
+	info := spec.Type.Info()
+	if err != nil || info.Word == "" {
 		return fallback
 	}
-	p, info := engine.NewSpec(t), t.Info()
 	if info.Outside { // with its current command
-		if mine, ok := myplayers.Find(s.s, get("name")); ok {
+		if mine, ok := myplayers.Find(s.s, spec.Name); ok {
 			return mine
 		}
 		return fallback
 	}
-	if name := get("name"); name != "" && utf8.ValidString(name) && utf8.RuneCountInString(name) <= gameform.MaxName {
-		p.Name = name
-	}
-	if limit, err := strconv.Atoi(get("limit")); err == nil && info.Limit.Hold(limit) {
-		p.Limit = limit
-	}
-	if ms, err := strconv.ParseInt(get("time_ms"), 10, 64); err == nil && info.Time.Taken() && ms <= info.Time.Max.Milliseconds() {
-		p.Time = max(0, time.Duration(ms)*time.Millisecond)
-	}
-	if level, err := strconv.Atoi(get("level")); err == nil && info.Level.Hold(level) {
-		p.Level = level
-	}
-	if seed, err := strconv.ParseInt(get("seed"), 10, 64); err == nil && info.Seed {
-		p.Seed = &seed
-	}
-	return p
+	return spec
 }
 
 // SetSetup stores the setup that [Settings.Setup] returns.
@@ -153,16 +136,7 @@ func (s *Settings) SetSetup(setup session.Setup) {
 	s.s.SetBool(keyPieRule, setup.PieRule)
 	s.s.SetBool(keyCoach, setup.Coach)
 	for i, p := range setup.Players {
-		set := func(field, value string) { s.s.SetString(fmt.Sprintf(keyPlayer, i+1, field), value) }
-		set("type", string(p.Type))
-		set("name", p.Name)
-		set("limit", strconv.Itoa(p.Limit))
-		set("time_ms", strconv.FormatInt(p.Time.Milliseconds(), 10))
-		set("level", strconv.Itoa(p.Level))
-		seed := ""
-		if p.Seed != nil {
-			seed = strconv.FormatInt(*p.Seed, 10)
-		}
-		set("seed", seed)
+		text, _ := json.Marshal(p.JSON()) // has no value that JSON lacks
+		s.s.SetString(fmt.Sprintf(keyPlayer, i+1), string(text))
 	}
 }
