@@ -201,6 +201,8 @@ func (c Cast) Result(s engine.Snapshot) message.Text {
 	}
 	if s.Ending.IsZero() && s.State.InHouses(engine.First)+s.State.InHouses(engine.Second) > 0 {
 		rest = message.Textf(" (seeds left in houses count for their owner)")
+	} else if s.Ending.Why != "" {
+		rest = message.Textf(" (%s)", Short(s.Ending.Why))
 	}
 	return message.Textf("The game is over after %s: %s%s.", Moves(len(s.Moves)), how, rest)
 }

@@ -5,12 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
-	"kalah/engine"
 	"kalah/logging"
 	"kalah/logging/story"
 	"kalah/search"
@@ -75,7 +73,7 @@ func (c *console) replay(ctx context.Context, file string, shown display, recomp
 		return o.explainGame(ctx, file, l)
 	}
 	if shown == displayNone {
-		fmt.Fprintf(c.out, "%s: consistent, %s, %s\n", story.OneLine(file), story.Moves(len(l.Moves)), resultInShort(l.Snapshot()))
+		fmt.Fprintf(c.out, "%s: consistent. %s\n", story.OneLine(file), story.Cast(l.Players).Result(l.Snapshot()))
 	}
 	return nil
 }
@@ -91,26 +89,6 @@ func (c *console) recompute(ctx context.Context, file string, l *logging.Log) er
 		return &outcome{status: statusCheckFailed} // the reason was printed above
 	}
 	return nil
-}
-
-// resultInShort describes the result of a game in a few words.
-func resultInShort(s engine.Snapshot) string {
-	switch winners := s.Winners(); {
-	case !s.Over():
-		return "not finished"
-	case s.Ending.Reason == engine.Agreed:
-		return "draw agreed"
-	case s.Ending.Reason == engine.OnTime:
-		return story.Seats[winners[0]] + " wins on time"
-	case s.Ending.Reason == engine.Failed:
-		return strings.TrimSuffix(story.Seats[s.Ending.Player]+" fails: "+story.OneLine(s.Ending.Why), ": ")
-	case s.Ending.Reason == engine.Resigned:
-		return story.Seats[s.Ending.Player] + " resigns"
-	case len(winners) == 2:
-		return "draw " + story.Score(s.State)
-	default:
-		return story.Seats[winners[0]] + " wins " + story.Score(s.State)
-	}
 }
 
 // readLog reads and checks a log, from standard input for the name -. It returns the name for

@@ -248,7 +248,7 @@ func (b *Board) caption() (text string, move *engine.Move) {
 	case v.Result != "":
 		return v.Result, nil
 	case v.Finished:
-		return textResult(v.State), nil
+		return words.Seeds(v.State), nil
 	}
 	if text, move := preview(v.Hint); move != nil {
 		return lang.X("board.hint", "hint: {{.House}}", words.Args{"House": engine.Letter(v.Player, v.Hint)}) + " · " + cmp.Or(v.Reason, text), nil

@@ -53,7 +53,7 @@ func TestCaption(t *testing.T) {
 		{after(0), none, "captures 6"},
 		{after(3), none, "extra turn"},
 		{after(4), none, ""},
-		{over, none, "game over: A–F 21, a–f 27"},
+		{over, none, "21 : 27"},
 	} {
 		b, _ := shown(t, tc.view)
 		if tc.house != none {

@@ -13,12 +13,6 @@ func textSwept(seeds int) string {
 	return lang.XN("board.swept", "the last {{.Count}} seeds go to their owner's store", seeds, words.Args{"Count": seeds})
 }
 
-func textResult(s engine.State) string {
-	return lang.X("board.result", "game over: A–F {{.First}}, a–f {{.Second}}", words.Args{
-		"First": s.Seeds(engine.First), "Second": s.Seeds(engine.Second),
-	})
-}
-
 // textValue returns a value with its sign, such as "+6✓" or "~ −2". The mark shows whether it is
 // proved; a plain value has no mark. The space keeps two signs from looking like one.
 func textValue(v Value) string {

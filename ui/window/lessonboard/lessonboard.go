@@ -4,7 +4,6 @@
 package lessonboard
 
 import (
-	"fmt"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -207,13 +206,9 @@ func (l *Lessons) show() {
 // view returns the board's view of the session between moves.
 func (l *Lessons) view() board.View {
 	p := l.cfg.Session.Position()
-	v := board.View{
+	return board.View{
 		State: p.State, Rules: p.Rules, Player: p.Player, Playable: l.cfg.Session.Open(), Last: l.turn, Hint: board.NoHint, Finished: p.State.Finished(),
 	}
-	if v.Finished {
-		v.Result = fmt.Sprintf("%d : %d", p.State.Seeds(engine.First), p.State.Seeds(engine.Second))
-	}
-	return v
 }
 
 // say shows the session's line of text.

@@ -51,7 +51,7 @@ func (p *pane) tableColumns() []column {
 			first.Second = &second
 			return first
 		}},
-		{Column: kit.Column{ID: "result", Title: lang.L("Result"), Sample: "00 : 00"}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: score(g), Note: outcome(g)} }},
+		{Column: kit.Column{ID: "result", Title: lang.L("Result"), Sample: "00 : 00"}, Cell: func(g library.Game) kit.Cell { return kit.Cell{Text: score(g), Note: words.Ending(g)} }},
 		{Column: kit.Column{ID: "rules", Title: lang.L("Rules"), MinWidth: 122, Drop: 1}, Cell: func(g library.Game) kit.Cell {
 			cell := kit.Cell{Text: p.words.seedsOf(g.Rules)}
 			if g.Rules.EmptyCapture {
@@ -132,7 +132,7 @@ func (p *pane) player(g library.Game, i int) kit.Cell {
 
 // about returns the second line of a game in the side panel.
 func (w *rowWords) about(g library.Game) string {
-	facts := []string{favourite(g).Mark, words.DayAndHour(g.When()), outcome(g), tags(g)}
+	facts := []string{favourite(g).Mark, words.DayAndHour(g.When()), words.Ending(g), tags(g)}
 	for _, p := range g.Players {
 		if !p.Type.IsPerson() {
 			facts = append(facts, w.kind(p))

@@ -92,25 +92,6 @@ func (w *rowWords) rules(r engine.Rules) string {
 	return text
 }
 
-// outcome returns the text after the score. The winner has a mark next to the name.
-func outcome(g library.Game) string {
-	switch {
-	case !g.Finished:
-		return lang.L("unfinished")
-	case g.Ending.Reason == engine.Resigned:
-		return lang.X("result.resigned", "resigned")
-	case g.Ending.Reason == engine.OnTime:
-		return lang.X("result.time", "on time")
-	case g.Ending.Reason == engine.Failed:
-		return lang.X("result.failed", "by a failure")
-	case g.Ending.Reason == engine.Agreed:
-		return lang.L("draw agreed")
-	case len(g.Winner) == 2:
-		return lang.L("draw")
-	}
-	return ""
-}
-
 func score(g library.Game) string {
 	return strconv.Itoa(g.Seeds[0]) + " : " + strconv.Itoa(g.Seeds[1])
 }
@@ -125,7 +106,7 @@ func Title(g library.Game) string {
 	if when := g.When(); !when.IsZero() {
 		began = words.DayAndHour(when)
 	}
-	return words.Facts(words.Pair(g.Players), strings.TrimSpace(score(g)+" "+outcome(g)), began)
+	return words.Facts(words.Pair(g.Players), strings.TrimSpace(score(g)+" "+words.Ending(g)), began)
 }
 
 // won reports whether the player has won. Nobody wins a draw.

@@ -112,7 +112,7 @@ func (g *gameList) data(s tournament.Status) kit.Data {
 		player(lang.L("Second player"), engine.Second),
 		{Column: kit.Column{Title: lang.L("Result"), Centered: true}, Cell: func(of tournament.Game) kit.Cell { return kit.Cell{Text: resultText(of.Winner)} }},
 		{Column: kit.Column{Title: lang.L("Seeds"), Centered: true}, Cell: func(of tournament.Game) kit.Cell {
-			return kit.Cell{Text: words.Int(of.State.Seeds(engine.First)) + " : " + words.Int(of.State.Seeds(engine.Second))}
+			return kit.Cell{Text: words.Seeds(of.State)}
 		}},
 		{Column: kit.Column{Title: lang.L("Moves"), Trailing: true}, Cell: func(of tournament.Game) kit.Cell { return kit.Cell{Text: words.Int(len(of.Houses))} }},
 		{Column: kit.Column{Title: lang.L("Remark")}, Cell: func(of tournament.Game) kit.Cell {

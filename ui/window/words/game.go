@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/cut"
+	"kalah/logging/library"
 )
 
 // Type returns the title of a player type.
@@ -130,6 +131,30 @@ func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		return lang.L("You win {{.Won}} : {{.Lost}}", data)
 	}
 	return lang.L("{{.Name}} wins {{.Won}} : {{.Lost}}", data)
+}
+
+// Ending returns the text after the score of a game whose winner is marked: "resigned", "on time".
+func Ending(g library.Game) string {
+	switch {
+	case !g.Finished:
+		return lang.L("unfinished")
+	case g.Ending.Reason == engine.Resigned:
+		return lang.X("result.resigned", "resigned")
+	case g.Ending.Reason == engine.OnTime:
+		return lang.X("result.time", "on time")
+	case g.Ending.Reason == engine.Failed:
+		return lang.X("result.failed", "by a failure")
+	case g.Ending.Reason == engine.Agreed:
+		return lang.L("draw agreed")
+	case len(g.Winner) == 2:
+		return lang.L("draw")
+	}
+	return ""
+}
+
+// Seeds returns the seeds of the first and the second player: "30 : 18".
+func Seeds(s engine.State) string {
+	return Int(s.Seeds(engine.First)) + " : " + Int(s.Seeds(engine.Second))
 }
 
 // Swapped announces that the first player has swapped sides.
