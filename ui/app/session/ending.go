@@ -14,7 +14,7 @@ func (s *Session) Pause() {
 	}
 	s.halt()
 	s.dropHint()
-	s.display.cut()
+	s.stage.cut()
 	s.paused, s.pausedByUser = true, true
 	s.walk()
 }

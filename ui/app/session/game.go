@@ -159,9 +159,9 @@ type pendingMove struct{ player, house int }
 // ahead reports whether a house may be played early. This is not possible while moves are taken
 // back, because the board shows another position.
 func (s *Session) ahead() bool {
-	d := &s.display
-	return s.engine != nil && !s.paused && s.replay == nil && d.rewindSpeed == 0 && s.personToMove() &&
-		!s.mayPlay() && (s.loop != nil || d.animating)
+	on := &s.stage
+	return s.engine != nil && !s.paused && s.replay == nil && on.rewindSpeed == 0 && s.personToMove() &&
+		!s.mayPlay() && (s.loop != nil || on.animating)
 }
 
 func (s *Session) playAhead(house int) {
@@ -240,8 +240,8 @@ func (s *Session) mayPlay() bool {
 
 // upToDate reports whether the board shows the current position of the game.
 func (s *Session) upToDate() bool {
-	d := &s.display
-	return !d.animating && len(d.visible.Moves) == len(s.game.Moves)
+	on := &s.stage
+	return !on.animating && len(on.visible.Moves) == len(s.game.Moves)
 }
 
 func (s *Session) can() Can {
@@ -317,7 +317,7 @@ func (s *Session) Hint() {
 		return
 	}
 	s.hint.wanted = false
-	at := s.display.visible.Position()
+	at := s.stage.visible.Position()
 	if e := s.Analysis.known.of(at); s.Analysis.on && e.Known() {
 		s.hint.turn = turnOf(at, e.Info)
 		s.hint.why = hintReason(s.Analysis.reasons.contrast(at))

@@ -89,7 +89,7 @@ func (s *Session) Leave() {
 }
 
 // at returns the number of moves of the replay that are shown, including a move being sown.
-func (s *Session) at() int { return len(s.display.aim().Moves) }
+func (s *Session) at() int { return len(s.stage.aim().Moves) }
 
 // GoTo shows the position of the replay after n moves at once. Values out of range are limited to
 // the moves there are.
@@ -161,8 +161,8 @@ func (s *Session) stepTurn(step int) {
 // goOn walks the replay to a position move by move, after ending the current sowing.
 func (s *Session) goOn(from, to int) {
 	o := s.replay
-	if s.display.animating {
-		s.display.set(o.line.At(from))
+	if s.stage.animating {
+		s.stage.set(o.line.At(from))
 	}
 	o.goal = max(0, min(to, len(o.line.Moves)))
 	s.walk()
@@ -170,9 +170,9 @@ func (s *Session) goOn(from, to int) {
 
 // stepLater plays the next move of a running replay after a pause.
 func (s *Session) stepLater(o *recording) {
-	scene := s.display.scene
+	scene := s.stage.scene
 	o.stop = s.cfg.Tasks.After(time.Duration(float64(replayPause)/s.tempo), func() {
-		if s.replay == o && o.running && s.display.scene == scene {
+		if s.replay == o && o.running && s.stage.scene == scene {
 			s.walk()
 		}
 	})
@@ -236,7 +236,7 @@ func (s *Session) showReplay(v *Screen) {
 	if v.Clock = clockThen(v.Game); o.writer != nil && s.clockRunning() != clock.Nobody {
 		v.Clock = s.clockState() // the clock of the game keeps running
 	}
-	v.Can = Can{Again: s.engine != nil, Save: len(o.Game.Moves) > 0, Leave: true, PlayOn: !s.display.aim().Finished}
+	v.Can = Can{Again: s.engine != nil, Save: len(o.Game.Moves) > 0, Leave: true, PlayOn: !s.stage.aim().Finished}
 	o.can(&v.Can)
 }
 

@@ -59,8 +59,8 @@ type Config struct {
 type Session struct {
 	Analysis *Analysis
 
-	cfg     Config
-	display display
+	cfg   Config
+	stage stage
 	timing
 	recorder recorder
 
@@ -122,7 +122,7 @@ func New(cfg Config) *Session {
 	}
 	empty := engine.NewSnapshot(engine.DefaultRules(), nil)
 	s := &Session{
-		cfg: cfg, display: display{visible: empty}, game: empty,
+		cfg: cfg, stage: stage{visible: empty}, game: empty,
 		timing: timing{stopTick: func() {}}, tempo: 1,
 	}
 	s.Analysis = &Analysis{
@@ -142,7 +142,7 @@ func (s *Session) Close() {
 		u.Record.writer.end()
 	}
 	s.engine = nil
-	s.display.scene++
+	s.stage.scene++
 	s.stopTick()
 }
 
@@ -182,7 +182,7 @@ func (s *Session) Renamed(from, to string) {
 func (s *Session) Skip() {
 	s.endScrub()
 	switch {
-	case !s.display.animating:
+	case !s.stage.animating:
 	case s.replay != nil:
 		s.GoTo(s.at())
 	default:
@@ -193,12 +193,12 @@ func (s *Session) Skip() {
 
 // Screen returns the current state for a view.
 func (s *Session) Screen() Screen {
-	d := &s.display
+	on := &s.stage
 	screen := Screen{
-		Game: d.visible, Line: d.visible.Moves, At: len(d.visible.Moves), Swapped: d.visible.Swapped, Sowing: d.animating, Tempo: max(1, d.rewindSpeed),
+		Game: on.visible, Line: on.visible.Moves, At: len(on.visible.Moves), Swapped: on.visible.Swapped, Sowing: on.animating, Tempo: max(1, on.rewindSpeed),
 		Activity: s.activity(), Analysis: s.Analysis.State(),
 	}
-	screen.Tree = line.Tree{Game: d.visible, Notes: s.recorder.notes(d.visible)}
+	screen.Tree = line.Tree{Game: on.visible, Notes: s.recorder.notes(on.visible)}
 	screen.Unlogged = s.unlogged()
 	s.showGame(&screen)
 	s.showReplay(&screen)
@@ -211,7 +211,7 @@ func (s *Session) activity() Activity {
 		return Replaying
 	case s.engine == nil:
 		return NoGame
-	case s.display.animating:
+	case s.stage.animating:
 		return Sowing
 	case s.game.Over():
 		return Finished
@@ -225,7 +225,7 @@ func (s *Session) activity() Activity {
 
 func (s *Session) subject() subject {
 	now := subject{
-		at: s.display.aim(), moves: len(s.display.aim().Moves), replay: s.replay != nil, any: s.engine != nil || s.replay != nil,
+		at: s.stage.aim(), moves: len(s.stage.aim().Moves), replay: s.replay != nil, any: s.engine != nil || s.replay != nil,
 	}
 	if now.line, now.game = now.at, now.at; now.replay {
 		now.line, now.game = s.replay.line, s.replay.Game
@@ -251,8 +251,8 @@ func (s *Session) subject() subject {
 func (s *Session) refresh() {
 	s.follow()
 	before := s.endReported
-	if s.replay == nil && !s.display.animating {
-		s.endReported = s.display.visible.Over()
+	if s.replay == nil && !s.stage.animating {
+		s.endReported = s.stage.visible.Over()
 	}
 	s.cfg.View.Show(s.Screen())
 	if s.endReported && !before {
@@ -284,7 +284,7 @@ func (s *Session) keepReview() {
 // follow adapts the line of the replay, the analysis and the clocks to the position shown.
 func (s *Session) follow() {
 	if s.replay != nil && s.replay.sketch == nil {
-		s.replay.settle(max(s.at(), len(s.display.visible.Moves))) // a sowing backwards ends in its line
+		s.replay.settle(max(s.at(), len(s.stage.visible.Moves))) // a sowing backwards ends in its line
 	}
 	s.Analysis.follow()
 	s.followClocks()

@@ -75,10 +75,10 @@ func (s *Session) change(how func() error) {
 	}
 	s.paused = s.pausedByUser || s.watched()
 	// Showing any number of moves takes no longer than showing two.
-	d := &s.display
-	d.cut()
-	n := common(d.visible.Moves, s.game.Moves)
-	d.rewindSpeed = float64(max(2, len(d.visible.Moves)-n, len(s.game.Moves)-n))
+	on := &s.stage
+	on.cut()
+	n := common(on.visible.Moves, s.game.Moves)
+	on.rewindSpeed = float64(max(2, len(on.visible.Moves)-n, len(s.game.Moves)-n))
 	s.walk()
 	s.resume()
 }

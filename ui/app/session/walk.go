@@ -2,8 +2,8 @@ package session
 
 import "kalah/engine"
 
-// display is the position on the board and the current sowing.
-type display struct {
+// stage is the position on the board and the current sowing.
+type stage struct {
 	visible     engine.Snapshot
 	animating   bool
 	target      engine.Snapshot // position at the end of the sowing
@@ -12,40 +12,40 @@ type display struct {
 }
 
 // aim returns the position shown, or the end of the current sowing.
-func (d *display) aim() engine.Snapshot {
-	if d.animating {
-		return d.target
+func (on *stage) aim() engine.Snapshot {
+	if on.animating {
+		return on.target
 	}
-	return d.visible
+	return on.visible
 }
 
 // set shows a position at once and ends the current sowing.
-func (d *display) set(s engine.Snapshot) {
-	d.scene++
-	d.animating = false
-	d.visible = s
+func (on *stage) set(s engine.Snapshot) {
+	on.scene++
+	on.animating = false
+	on.visible = s
 }
 
 // cut ends the current sowing at its target.
-func (d *display) cut() {
-	if d.animating {
-		d.set(d.target)
+func (on *stage) cut() {
+	if on.animating {
+		on.set(on.target)
 	}
 }
 
 // walk leads the board to the position of the game or the goal of the replay. It takes back moves
 // that are not part of the goal one by one, then sows the others.
 func (s *Session) walk() {
-	d, goal := &s.display, s.game
+	on, goal := &s.stage, s.game
 	if s.replay != nil {
 		goal = s.replay.line.At(s.replay.goal)
 	}
-	from, n := len(d.visible.Moves), common(d.visible.Moves, goal.Moves)
+	from, n := len(on.visible.Moves), common(on.visible.Moves, goal.Moves)
 	switch {
-	case d.animating:
+	case on.animating:
 		s.refresh()
 	case from > n:
-		s.animate(d.visible.At(from - 1))
+		s.animate(on.visible.At(from - 1))
 	case len(goal.Moves) > n:
 		s.animate(goal.At(n + 1))
 	default:
@@ -59,38 +59,38 @@ func (s *Session) walk() {
 
 // animate shows the move that leads to target, played or taken back, and walks on from there.
 func (s *Session) animate(target engine.Snapshot) {
-	d := &s.display
-	d.scene++
-	scene := d.scene
-	d.animating, d.target = true, target
+	on := &s.stage
+	on.scene++
+	scene := on.scene
+	on.animating, on.target = true, target
 	s.follow()
 	s.cfg.View.Sow(s.Screen(), target, func() {
 		switch o := s.replay; {
-		case d.scene != scene:
+		case on.scene != scene:
 			return
 		case o == nil:
 			s.pace.show(len(target.Moves))
 		case o.running && len(target.Moves) < o.goal:
-			d.set(target)
+			on.set(target)
 			s.refresh()
 			s.stepLater(o)
 			return
 		}
-		d.set(target)
+		on.set(target)
 		s.walk()
 	})
 }
 
 // showAll shows the position of the game or the goal of the replay at once.
 func (s *Session) showAll() {
-	d := &s.display
+	on := &s.stage
 	if o := s.replay; o != nil {
 		o.running = false
-		d.set(o.line.At(o.goal))
+		on.set(o.line.At(o.goal))
 		return
 	}
-	d.set(s.game)
-	d.rewindSpeed = 0
+	on.set(s.game)
+	on.rewindSpeed = 0
 	if s.pace != nil {
 		s.pace.show(len(s.game.Moves))
 	}
