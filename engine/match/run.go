@@ -298,8 +298,8 @@ type liveBoard struct {
 // NewLive returns a Live for the given number of jobs.
 func NewLive(jobs int) *Live { return &Live{make([]liveBoard, max(jobs, 1))} }
 
-// Look returns the current game of a job, from 0. ok is false if the job is not playing.
-func (l *Live) Look(job int) (f Frame, ok bool) {
+// Frame returns the current game of a job, from 0. ok is false if the job is not playing.
+func (l *Live) Frame(job int) (f Frame, ok bool) {
 	if job < 0 || job >= len(l.boards) {
 		return Frame{}, false
 	}

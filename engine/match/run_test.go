@@ -262,7 +262,7 @@ func TestLive(t *testing.T) {
 	p, live, looks := plan(2, 20), NewLive(2), atomic.Int32{}
 	looking := choosing(func(_ context.Context, _ engine.Position, usual int) (engine.Choice, error) {
 		for job := range 2 {
-			f, ok := live.Look(job)
+			f, ok := live.Frame(job)
 			if !ok {
 				continue
 			}
@@ -275,7 +275,7 @@ func TestLive(t *testing.T) {
 	})
 	play(t, Options{Plan: p, Jobs: 2, NewMaker: looking, Live: live})
 	for job := range 3 {
-		if _, ok := live.Look(job); ok || looks.Load() < 20 {
+		if _, ok := live.Frame(job); ok || looks.Load() < 20 {
 			t.Errorf("job %d has a game after the end, or there was none before: %d looks", job, looks.Load())
 		}
 	}

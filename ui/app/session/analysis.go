@@ -100,9 +100,9 @@ type job struct {
 	err    error
 }
 
-// look is a position to evaluate, with a time limit. A limit of 0 means until all houses are
+// inquiry is a position to evaluate, with a time limit. A limit of 0 means until all houses are
 // proved.
-type look struct {
+type inquiry struct {
 	at    engine.Position
 	limit time.Duration
 }
@@ -207,9 +207,9 @@ func (a *Analysis) stop() {
 // searches the position briefly, then the gaps before it, then the position without a limit.
 func (a *Analysis) evaluateShown(j *job, now subject) {
 	p := j.at
-	var todo []look
+	var todo []inquiry
 	for _, gap := range a.gaps(now) {
-		todo = append(todo, look{gap, fillTime})
+		todo = append(todo, inquiry{gap, fillTime})
 	}
 	j.phase = Proved
 	switch {
@@ -217,15 +217,15 @@ func (a *Analysis) evaluateShown(j *job, now subject) {
 		j.phase = Resting
 	case !a.known.of(p).proved(p):
 		if j.phase = Preparing; len(todo) > 0 {
-			todo = append([]look{{p, firstLook}}, todo...)
+			todo = append([]inquiry{{p, firstLook}}, todo...)
 		}
-		todo = append(todo, look{p, 0})
+		todo = append(todo, inquiry{p, 0})
 	}
 	a.begin(j, todo)
 }
 
 // begin starts a job in the background after the previous job has ended.
-func (a *Analysis) begin(j *job, todo []look) {
+func (a *Analysis) begin(j *job, todo []inquiry) {
 	if len(todo) == 0 {
 		if j.phase == Resting {
 			a.rest()
@@ -321,7 +321,7 @@ type finding struct {
 }
 
 // evaluate evaluates the positions one by one and posts results as they come.
-func (a *Analysis) evaluate(ctx context.Context, j *job, todo []look) error {
+func (a *Analysis) evaluate(ctx context.Context, j *job, todo []inquiry) error {
 	out := task.NewMailbox(a.tasks, reportEvery, a.found)
 	known := false
 	for _, l := range todo {

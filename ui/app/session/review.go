@@ -54,12 +54,12 @@ func (a *Analysis) StartReview() {
 	a.stop()
 	r := &review{line: now.line, explains: true}
 	a.keep(r)
-	var todo []look
+	var todo []inquiry
 	for n := len(r.line.Moves) - 1; n >= 0; n-- {
 		if p := r.line.At(n).Position(); a.known.of(p).proved(p) {
 			r.done++
 		} else {
-			todo = append(todo, look{p, reviewTime})
+			todo = append(todo, inquiry{p, reviewTime})
 		}
 	}
 	if len(todo) > 0 {

@@ -223,12 +223,12 @@ func (c *Control) begin(s Setup, again *Match) {
 	})
 }
 
-// Look returns the game that a job is playing, or false if it plays none.
-func (c *Control) Look(job int) (match.Frame, bool) {
+// Frame returns the game that a job is playing, or false if it plays none.
+func (c *Control) Frame(job int) (match.Frame, bool) {
 	if c.run == nil {
 		return match.Frame{}, false
 	}
-	return c.run.live.Look(job)
+	return c.run.live.Frame(job)
 }
 
 // Latest returns the games that match a filter, the latest first. Only the latest [MostGames]

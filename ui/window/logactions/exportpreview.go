@@ -92,7 +92,7 @@ func (p *exportPreview) show(games []Exportable, how exporting) {
 			})
 		}
 		p.tasks.Go(func(context.Context) (err error) {
-			found, err = look(ctx, games[0], how)
+			found, err = drawPreview(ctx, games[0], how)
 			return err
 		}, func(err error) {
 			if ctx.Err() != nil {
@@ -120,8 +120,8 @@ func (p *exportPreview) show(games []Exportable, how exporting) {
 // drawn reports whether a format is a picture or an animation.
 func drawn(f export.Format) bool { return f.IsPicture() || f == export.FormatGIF }
 
-// look draws a game as it would be exported and estimates the size of the file.
-func look(ctx context.Context, g Exportable, how exporting) (previewed, error) {
+// drawPreview draws a game as it would be exported and estimates the size of the file.
+func drawPreview(ctx context.Context, g Exportable, how exporting) (previewed, error) {
 	var p previewed
 	l, n, err := how.of(g)
 	if err != nil {

@@ -33,7 +33,7 @@ func NewBrowser(do Actions) *Browser {
 	b.columns = b.tableColumns()
 	b.list.RowSpace = 4
 	b.list.OnSort = func(id string) { b.sort(Columns[id]) }
-	b.filters = newFilters(b.words, b.look, b.ClearFilters)
+	b.filters = newFilters(b.words, b.chooseFromTop, b.ClearFilters)
 	b.filters.offer(occurrences{})
 	b.open = kit.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), func() { b.do.Open(b.Selected()[0]) })
 	b.open.Importance = widget.HighImportance

@@ -56,7 +56,7 @@ func newPane(do Actions, wide bool, hint string) *pane {
 	p.list.OnMenu, p.list.OnRune, p.list.OnEdit = p.showMenu, p.rune, do.Edit
 	p.undo = newUndoBar(wide, do.Undo, func() { p.SetUndo("") })
 	p.search = newSearch(hint)
-	p.search.OnChanged = func(string) { p.look() }
+	p.search.OnChanged = func(string) { p.chooseFromTop() }
 	p.search.onDown = p.FocusList
 	return p
 }
@@ -115,7 +115,7 @@ func (p *pane) relay() {
 // SetOrder sorts the list.
 func (p *pane) SetOrder(o library.Order) {
 	p.order = o
-	p.look()
+	p.chooseFromTop()
 }
 
 // Order returns the order of the list.
@@ -193,9 +193,9 @@ func (p *pane) filter() (f library.Filter) {
 	return f
 }
 
-// look lists the games after a change of filter or order. The list starts at the top or at the
+// chooseFromTop lists the games after a change of filter or order. The list starts at the top or at the
 // selection.
-func (p *pane) look() {
+func (p *pane) chooseFromTop() {
 	p.fromTop = true
 	p.choose()
 }
@@ -289,7 +289,7 @@ func (p *pane) Focused() bool { return p.list.Focused() }
 func (p *pane) clear() {
 	p.search.OnChanged, p.search.Text = nil, ""
 	p.search.Refresh()
-	p.search.OnChanged = func(string) { p.look() }
+	p.search.OnChanged = func(string) { p.chooseFromTop() }
 	if p.filters != nil {
 		p.filters.reset()
 	}
@@ -298,7 +298,7 @@ func (p *pane) clear() {
 // ClearFilters clears the search and the filters, so that all games are listed.
 func (p *pane) ClearFilters() {
 	p.clear()
-	p.look()
+	p.chooseFromTop()
 	p.FocusList()
 }
 

@@ -31,7 +31,7 @@ type watch struct {
 func newWatch(control *tournament.Control) *watch {
 	w := &watch{control: control, title: kit.NewMuted(""), board: board.New()}
 	boardName := func(job int) string { return lang.L("Board {{.Number}}", words.Args{"Number": job + 1}) }
-	w.job = kit.NewDropdown([]int{0}, boardName, func(int) { w.look(control.Status()) })
+	w.job = kit.NewDropdown([]int{0}, boardName, func(int) { w.update(control.Status()) })
 	head := container.New(kit.RowLayout{Wide: 1, Gap: theme.InnerPadding()}, w.job, w.title.Object())
 	w.content = kit.Border(head, nil, nil, nil, w.board)
 	w.title.Set(lang.L("While a match is played, one of its games is shown here."))
@@ -48,11 +48,11 @@ func (w *watch) show(s tournament.Status) {
 	if jobs := max(1, s.Setup.Jobs); len(w.job.Values()) != jobs {
 		w.job.Offer(kit.Numbers(0, jobs-1))
 	}
-	w.look(s)
+	w.update(s)
 }
 
-func (w *watch) look(s tournament.Status) {
-	f, ok := w.control.Look(w.job.Value())
+func (w *watch) update(s tournament.Status) {
+	f, ok := w.control.Frame(w.job.Value())
 	if !ok || s.Plan == nil || s.Plan != w.plan {
 		return // the last game stays visible
 	}
