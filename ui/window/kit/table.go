@@ -115,8 +115,8 @@ type Table struct {
 
 	scroll           *container.Scroll
 	head, fixed      *container.Clip
-	corner           *pane // the head of the fixed columns
-	title, left, all *pane
+	corner           *quarter // the head of the fixed columns
+	title, left, all *quarter
 	sorter           *sorter
 	empty            *widget.Label
 	ring             *Ring
@@ -127,7 +127,7 @@ func NewTable() *Table {
 	t := &Table{hover: -1, empty: widget.NewLabel(""), rowSet: newRowSet()}
 	t.empty.Wrapping = fyne.TextWrapWord
 	t.empty.Alignment = fyne.TextAlignCenter
-	t.corner, t.title, t.left, t.all = newPane(true, true), newPane(true, false), newPane(false, true), newPane(false, false)
+	t.corner, t.title, t.left, t.all = newQuarter(true, true), newQuarter(true, false), newQuarter(false, true), newQuarter(false, false)
 	t.head, t.fixed = container.NewClip(t.title), container.NewClip(t.left)
 	t.scroll = container.NewScroll(t.all)
 	t.scroll.OnScrolled = func(fyne.Position) { t.follow() }

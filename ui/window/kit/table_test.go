@@ -55,8 +55,8 @@ func open(t *testing.T, d Data, size fyne.Size) *Table {
 	return table
 }
 
-// seen returns the visible texts of a pane.
-func seen(p *pane) []string {
+// seen returns the visible texts of a quarter.
+func seen(p *quarter) []string {
 	var all []string
 	for _, c := range p.texts[:p.usedTexts] {
 		all = append(all, c.Text.Text)

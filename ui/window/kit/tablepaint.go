@@ -4,12 +4,12 @@ import "fyne.io/fyne/v2/theme"
 
 // paint draws the visible cells.
 func (t *Table) paint() {
-	for _, p := range []*pane{t.corner, t.title, t.left, t.all} {
-		t.paintPane(p)
+	for _, p := range []*quarter{t.corner, t.title, t.left, t.all} {
+		t.paintQuarter(p)
 	}
 }
 
-func (t *Table) paintPane(p *pane) {
+func (t *Table) paintQuarter(p *quarter) {
 	fixed := min(t.data.Fixed, len(t.data.Columns))
 	from, to, left, right := 0, fixed, float32(0), t.fixedWidth()
 	if !p.fixed {
@@ -46,7 +46,7 @@ func (t *Table) paintPane(p *pane) {
 
 // cell returns a cell of the data. In the head it is the title of the column. The title of the
 // sorted column has an arrow, which points up if the lowest value is at the top.
-func (t *Table) cell(p *pane, row, column int) Cell {
+func (t *Table) cell(p *quarter, row, column int) Cell {
 	d := &t.data
 	if !p.head {
 		return d.Cell(row, column)
@@ -62,7 +62,7 @@ func (t *Table) cell(p *pane, row, column int) Cell {
 }
 
 // paintSelection marks the selected rows.
-func (t *Table) paintSelection(p *pane, first, last int) {
+func (t *Table) paintSelection(p *quarter, first, last int) {
 	high, wide := t.rowHeight(), p.Size().Width
 	for row := first; row < last && !p.head; row++ {
 		if t.IsSelected(row) {
@@ -75,7 +75,7 @@ func (t *Table) paintSelection(p *pane, first, last int) {
 
 // paintCursor marks the row below the pointer and the row of the cursor, and draws the line below
 // the head.
-func (t *Table) paintCursor(p *pane) {
+func (t *Table) paintCursor(p *quarter) {
 	high, wide := t.rowHeight(), p.Size().Width
 	if p.head {
 		if high := t.headHeight(); high > 0 {
@@ -102,7 +102,7 @@ func (t *Table) paintCursor(p *pane) {
 }
 
 // paintCell draws a cell. Its column starts at x.
-func (t *Table) paintCell(p *pane, column Column, cell Cell, x, y, width float32) {
+func (t *Table) paintCell(p *quarter, column Column, cell Cell, x, y, width float32) {
 	switch cell.Tint {
 	case TintBest:
 		p.rect(p.ink(ColorBest), x+1, y+1, width-2, t.rowHeight()-2)
@@ -127,7 +127,7 @@ func (t *Table) paintCell(p *pane, column Column, cell Cell, x, y, width float32
 }
 
 // paintText draws the mark, the text and the note of a cell, and returns their width.
-func (t *Table) paintText(p *pane, column Column, cell Cell, x, y, room float32) float32 {
+func (t *Table) paintText(p *quarter, column Column, cell Cell, x, y, room float32) float32 {
 	size, high, small := theme.TextSize(), t.rowHeight(), theme.CaptionTextSize()
 	main, side, mark := theme.ColorNameForeground, ColorMuted, theme.ColorNamePrimary
 	switch {

@@ -17,13 +17,13 @@ import (
 	"kalah/ui/window/words"
 )
 
-// chartPane returns the tab with the Elo chart.
-func chartPane(shell *frame.Shell) pane {
+// chartPage returns the tab with the Elo chart.
+func chartPage(shell *frame.Shell) page {
 	empty := widget.NewLabel("")
 	empty.Alignment, empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
 	picture := kit.NewPicture(shell.Tasks())
 	picture.OnDrawn = shell.Changed
-	return pane{
+	return page{
 		content: container.NewStack(container.NewPadded(kit.NewVScroll(picture)), empty), picture: picture,
 		show: ifChanged(func(s tournament.Status) {
 			empty.SetText(lang.L("No game yet."))

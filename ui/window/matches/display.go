@@ -27,7 +27,7 @@ type display struct {
 	bar              *fyne.Container
 
 	tabs          *kit.Tabs
-	panes         []pane // by tab
+	pages         []page // by tab
 	form          *matchform.Form
 	standings     *standings
 	games         *gameList
@@ -40,8 +40,8 @@ type display struct {
 	loaded bool // the form was filled with the setup of the match, or there was no match
 }
 
-// pane is the content of a tab.
-type pane struct {
+// page is the content of a tab.
+type page struct {
 	content fyne.CanvasObject
 	show    func(tournament.Status) // called while the tab is selected
 	table   *kit.Table              // gets unused keys; nil if there is no table
@@ -88,20 +88,20 @@ func newDisplay(m *Matches) *display {
 		},
 	}, m.presets[0].Setup)
 	d.standings, d.games, d.watch = newStandings(m.Shell, m.Control), newGameList(m.Control, m.open), newWatch(m.Control)
-	d.panes = []pane{
+	d.pages = []page{
 		{content: d.form, show: func(tournament.Status) {}},
 		{content: d.standings.content, show: d.standings.show, table: d.standings.table, picture: d.standings.chart},
-		crossPane(), chartPane(m.Shell),
+		crossPage(), chartPage(m.Shell),
 		{content: d.games.content, show: d.games.show, table: d.games.table},
 		{content: d.watch.content, show: d.watch.show},
 	}
 	d.tabs = kit.NewTabs()
 	for i, name := range tabNames() {
-		d.tabs.Append(name, d.panes[i].content)
+		d.tabs.Append(name, d.pages[i].content)
 	}
 	d.tabs.OnSelected = func(*kit.Tab) {
 		d.showBar(d.status)
-		d.pane().show(d.status)
+		d.page().show(d.status)
 		m.Shell.Changed()
 	}
 	d.welcome = d.newWelcome(m)
@@ -124,7 +124,7 @@ func ifChanged(show func(tournament.Status)) func(tournament.Status) {
 
 func (d *display) tab() int { return slices.Index(d.tabs.Items(), d.tabs.Selected()) }
 
-func (d *display) pane() *pane { return &d.panes[d.tab()] }
+func (d *display) page() *page { return &d.pages[d.tab()] }
 
 func (d *display) selectTab(i int) { d.tabs.Select(d.tabs.Items()[i]) }
 
@@ -159,7 +159,7 @@ func (d *display) show(s tournament.Status) {
 	}
 	d.showBar(s)
 	d.form.SetBusy(!s.CanStart())
-	d.pane().show(s)
+	d.page().show(s)
 }
 
 func (d *display) showBar(s tournament.Status) {
@@ -211,6 +211,6 @@ func progressText(s tournament.Status) string {
 
 // key offers a key to the table of the tab.
 func (d *display) key(e *fyne.KeyEvent) bool {
-	table := d.pane().table
+	table := d.page().table
 	return table != nil && table.HandleKey(e)
 }

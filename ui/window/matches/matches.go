@@ -192,7 +192,7 @@ func (m *Matches) facts() frame.Facts {
 		}
 		all["presets"] = presets
 	}
-	shown := d.pane()
+	shown := d.page()
 	all["tab"] = tabIDs[d.tab()]
 	if shown.picture != nil {
 		all["drawn"] = !shown.picture.Visible() || shown.picture.Drawn()

@@ -188,7 +188,7 @@ func TestCrossTable(t *testing.T) {
 	h := open(t, "")
 	h.play(setup(5, 4))
 	h.Type("3")
-	table := h.display.panes[crossTab].table
+	table := h.display.pages[crossTab].table
 	if table.Rows() != 5 || len(table.Columns()) != 8 {
 		t.Fatalf("%d rows of %d columns", table.Rows(), len(table.Columns()))
 	}

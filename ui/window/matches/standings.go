@@ -297,11 +297,11 @@ func (s *standings) layTable(width, height float32) float32 {
 	return height - table - s.factsHigh - top
 }
 
-func crossPane() pane {
+func crossPage() page {
 	table := kit.NewTable()
 	legend := widget.NewLabel(lang.L("Each row shows the points of its player against each of the others, and in how many games. The columns are numbered like the rows. Bold: more than half."))
 	legend.Wrapping, legend.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
-	return pane{
+	return page{
 		content: kit.Border(nil, legend, nil, nil, container.NewPadded(table)), table: table,
 		show: ifChanged(func(s tournament.Status) { table.Set(crossData(s)) }),
 	}

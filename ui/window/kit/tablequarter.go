@@ -11,9 +11,9 @@ import (
 	"kalah/internal/cut"
 )
 
-// pane is one of the four parts of a table: the head or the rows, of the fixed or of the scrolled
+// quarter is one of the four parts of a table: the head or the rows, of the fixed or of the scrolled
 // columns. It has rectangles and texts only for the visible cells, and reuses them after scrolling.
-type pane struct {
+type quarter struct {
 	widget.BaseWidget
 
 	head, fixed bool
@@ -35,22 +35,22 @@ type fittedText struct {
 	size float32
 }
 
-func newPane(head, fixed bool) *pane {
-	p := &pane{head: head, fixed: fixed}
+func newQuarter(head, fixed bool) *quarter {
+	p := &quarter{head: head, fixed: fixed}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-func (p *pane) place(at fyne.Position, size fyne.Size) {
+func (p *quarter) place(at fyne.Position, size fyne.Size) {
 	p.Move(at)
 	p.Resize(size)
 }
 
 // begin starts a drawing in the current colours of the theme.
-func (p *pane) begin() { p.ink, p.usedRects, p.usedTexts = InkOf(p), 0, 0 }
+func (p *quarter) begin() { p.ink, p.usedRects, p.usedTexts = InkOf(p), 0, 0 }
 
-// end hides the unused rectangles and texts, and repaints the pane.
-func (p *pane) end() {
+// end hides the unused rectangles and texts, and repaints the quarter.
+func (p *quarter) end() {
 	for _, r := range p.rects[p.usedRects:] {
 		r.Hide()
 	}
@@ -61,7 +61,7 @@ func (p *pane) end() {
 }
 
 // rect draws a rectangle behind all texts.
-func (p *pane) rect(fill color.Color, x, y, width, height float32) *canvas.Rectangle {
+func (p *quarter) rect(fill color.Color, x, y, width, height float32) *canvas.Rectangle {
 	if p.usedRects == len(p.rects) {
 		p.rects = append(p.rects, canvas.NewRectangle(color.Transparent))
 	}
@@ -80,7 +80,7 @@ type style struct {
 }
 
 // text draws a text, shortened to the width room.
-func (p *pane) text(full string, s style, x, y, room float32) {
+func (p *quarter) text(full string, s style, x, y, room float32) {
 	if full == "" || room <= 0 {
 		return
 	}
@@ -111,7 +111,7 @@ func (t *fittedText) set(full string, room, size float32, bold bool) {
 	}
 }
 
-func (p *pane) CreateRenderer() fyne.WidgetRenderer {
+func (p *quarter) CreateRenderer() fyne.WidgetRenderer {
 	d := Draw(p, func() fyne.Size { return p.least }, func(fyne.Size) {}, nil)
 	d.Parts = func() []fyne.CanvasObject {
 		p.all = p.all[:0]
