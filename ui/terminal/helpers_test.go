@@ -75,17 +75,6 @@ func write(t *testing.T, name, text string) string {
 	return path
 }
 
-// openTerminal opens a pseudo terminal. It skips the test if there is none.
-func openTerminal(t *testing.T) *os.File {
-	t.Helper()
-	file, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
-	if err != nil {
-		t.Skip(err)
-	}
-	t.Cleanup(func() { _ = file.Close() })
-	return file
-}
-
 func read(t *testing.T, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(path)

@@ -195,9 +195,6 @@ func TestKilledGameCanBeContinued(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.until(t, "Turn 2")
-	if pending, err := autosave.Pending(autosave.DefaultFolder()); err != nil || len(pending) != 0 {
-		t.Errorf("%v is offered while it is played, error %v", pending, err)
-	}
 	p.interrupt(t, syscall.SIGKILL)
 	pending, err := autosave.Pending(autosave.DefaultFolder())
 	if err != nil || len(pending) != 1 || len(pending[0].Log.Moves) != 1 {

@@ -1,7 +1,6 @@
 package terminal
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -15,17 +14,6 @@ import (
 	"kalah/internal/task/tasktest"
 	"kalah/search"
 )
-
-// A program without a window reports it and lists the commands.
-func TestNoWindow(t *testing.T) {
-	for _, args := range [][]string{{}, {gameLog}} {
-		var out, errOut bytes.Buffer
-		status := Run(t.Context(), args, strings.NewReader(""), &out, &errOut, nil)
-		if want := "kalah: this program has no window"; status != statusWrong || !strings.HasPrefix(errOut.String(), want) || strings.Contains(out.String(), "Available Commands:") != (len(args) == 0) {
-			t.Errorf("%q: status %d, %q, %q", args, status, out.String(), errOut.String())
-		}
-	}
-}
 
 // eachCommand calls do for every command.
 func eachCommand(do func(*cobra.Command)) {
@@ -49,9 +37,6 @@ func TestHelp(t *testing.T) {
 		}
 		if !strings.HasPrefix(cmd.CommandPath(), "kalah completion ") {
 			a.want(t, statusDone, "Examples:\n  ", "")
-		}
-		if again := run(t, "", append([]string{"help"}, words...)...); again.out != a.out {
-			t.Errorf("help %q: %q, want what --help says", words, again.out)
 		}
 	})
 }

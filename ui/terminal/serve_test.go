@@ -136,7 +136,6 @@ func TestServeLate(t *testing.T) {
 	}{
 		{1, "--against random", "moves by chance)"},
 		{3, "--wait 3 --json", `"by_chance":`},
-		{3, "--wait 3", "moves by chance\n"},
 		{2, "--late loses", ": no move in time: 1ms"},
 	} {
 		address := freeAddress(t)
@@ -211,10 +210,8 @@ func TestConnect(t *testing.T) {
 		}
 	}))
 	a := run(t, "", "connect", address, "--player", "scout,limit=1,seed=1", "--name", "Pearl", "--token", "x")
-	for _, want := range []string{"the next try is in 1s", "answered 1 question"} {
-		if !strings.Contains(a.errOut, want) {
-			t.Errorf("%q, want %q", a.errOut, want)
-		}
+	if !strings.Contains(a.errOut, "the next try is in 1s") || !strings.Contains(a.errOut, "answered 1 question") {
+		t.Errorf("errors %q", a.errOut)
 	}
 	eight := run(t, "", "connect", "--player", "random", host(t, "127.0.0.1:0", func(conn net.Conn) {
 		_, _ = io.WriteString(conn, "kgp 1 0 1\r\n2 state <8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>\r\n")

@@ -1,7 +1,6 @@
 package terminal
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 	"time"
@@ -20,14 +19,5 @@ func TestFilesCreatedMeanwhileStay(t *testing.T) {
 	}
 	if err := writeWhole(p.file, []byte("mine"), false); err == nil || read(t, p.file) != "theirs" {
 		t.Errorf("got %v, and the file holds %q", err, read(t, p.file))
-	}
-}
-
-// A picture is not printed to a terminal.
-func TestExportToTerminal(t *testing.T) {
-	var errOut bytes.Buffer
-	status := Run(t.Context(), []string{"export", "--format", "png", gameLog}, nil, openTerminal(t), &errOut, nil)
-	if want := "kalah: png cannot be shown in a terminal: write it to a file with --out FILE\n"; status != statusWrong || errOut.String() != want {
-		t.Errorf("status %d, %q, want %q", status, errOut.String(), want)
 	}
 }
