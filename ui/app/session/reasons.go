@@ -164,16 +164,18 @@ func (a *Analysis) toExplain() int {
 	return len(a.mistakesToExplain(now))
 }
 
-// mistake returns the question about a move that has lost seeds; ok is false for other moves, and for estimates of small
-// losses.
+// mistake returns the question about a move that has lost seeds. It asks for estimates if the values are not proved, or
+// if proofs took too long. ok is false for other moves, and for estimates of small losses.
 func (a *Analysis) mistake(game engine.Snapshot, n int) (q question, ok bool) {
 	e, ok := a.known.evaluation(game, n)
 	if !ok {
 		return question{}, false
 	}
 	v := e.Verdict(game.Rules, game.Moves[n].Move)
-	q = question{keyOf(after(game, n).Position()), game.Moves[n].House, !v.Exact}
-	return q, v.Slip() && (v.Exact || v.Loss >= why.LeastEstimated)
+	q = question{keyOf(after(game, n).Position()), game.Moves[n].House, false}
+	w, answered := a.reasons.known[q]
+	q.estimate = !v.Exact || answered && w == nil
+	return q, v.Slip() && (!q.estimate || v.Loss >= why.LeastEstimated)
 }
 
 // questions returns the questions to answer now, the first one first: about the houses of the position shown, if the
