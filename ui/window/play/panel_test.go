@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -9,25 +10,25 @@ import (
 	"kalah/ui/window/frame"
 )
 
-// resize gives the view's content a width, with its frame's height.
-func (h *harness) resize(width float32) {
-	h.t.Helper()
-	h.Shell.Window().Resize(fyne.NewSize(width, frame.LeastSize.Height))
-	h.Shell.Window().Content().Resize(fyne.NewSize(width, frame.LeastSize.Height))
-}
-
 // In a wide window the panel is next to the board until it is closed, which the settings store. In a
 // narrow window it covers the board, and the settings do not change.
 func TestThePanel(t *testing.T) {
 	h := open(t)
 	h.startTwoPeople(0)
-	panel := h.display.side.content.MinSize().Width
+	resize := func(width float32) func() {
+		return func() {
+			h.Window.Resize(fyne.NewSize(width, frame.LeastSize.Height))
+			h.Window.Content().Resize(fyne.NewSize(width, frame.LeastSize.Height))
+		}
+	}
 	key := func(key fyne.KeyName) func() {
 		return func() {
 			h.Shell.Unfocus()
 			h.Key(key)
 		}
 	}
+	tab := func() { h.Run("view.panel.2") }
+	panel := h.display.side.content.MinSize().Width
 	beside, folded := float32(1100-handleWidth)-panel, float32(1100-handleWidth)
 	const narrow = 640 - handleWidth
 	for _, step := range []struct {
@@ -36,30 +37,29 @@ func TestThePanel(t *testing.T) {
 		board, panel float32
 		stored       bool
 	}{
-		{"at first", func() { h.resize(1100) }, folded, 0, false},
+		{"at first", resize(1100), folded, 0, false},
 		{"the form", h.SetUp, beside, panel, false},
 		{"Escape there", key(fyne.KeyEscape), folded, 0, false},
 		{"F9", key(fyne.KeyF9), beside, panel, true},
 		{"Escape in an open panel", key(fyne.KeyEscape), beside, panel, true},
 		{"the handle", func() { test.Tap(h.display.folding.button) }, folded, 0, false},
-		{"a tab", func() { h.run("view.panel.2") }, beside, panel, true},
-		{"narrow", func() { h.resize(640) }, narrow, 0, true},
+		{"a tab", tab, beside, panel, true},
+		{"narrow", resize(640), narrow, 0, true},
 		{"F9 there", key(fyne.KeyF9), narrow, panel, true},
 		{"Escape there", key(fyne.KeyEscape), narrow, 0, true},
 		{"the form there", h.SetUp, narrow, panel, true},
 		{"a start", func() { h.display.side.form.Start(); h.untilOpen() }, narrow, 0, true},
-		{"wide again", func() { h.run("view.panel.2"); h.resize(1100) }, beside, panel, true},
-		{"narrow again", func() { h.resize(640) }, narrow, 0, true},
+		{"wide again", func() { tab(); resize(1100)() }, beside, panel, true},
+		{"narrow again", resize(640), narrow, 0, true},
 	} {
 		step.do()
-		h.loop.Run()
-		f := h.display.folding
-		shown := float32(0)
+		h.Loop.Run()
+		f, shown := h.display.folding, float32(0)
 		if f.panel.Visible() {
 			shown = f.panel.Size().Width
 		}
-		if got := f.board.Size().Width; got != step.board || shown != step.panel || h.item("view.side").Checked != (shown > 0) || h.Settings.Panel.Get() != step.stored {
-			t.Errorf("%s: the board is %v wide, the panel %v, stored %t; want %v and %v", step.name, got, shown, h.Settings.Panel.Get(), step.board, step.panel)
-		}
+		checked := h.Shell.Menu().Item("view.side").Checked
+		want := fmt.Sprint(step.board, step.panel, step.stored, step.panel > 0)
+		h.Is(step.name, want, f.board.Size().Width, shown, h.Settings.Panel.Get(), checked)
 	}
 }

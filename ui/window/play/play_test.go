@@ -1,7 +1,8 @@
 package play
 
 import (
-	"os"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"kalah/engine"
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
+	"kalah/ui/window/settings"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
 )
@@ -18,7 +20,7 @@ import (
 // The first player's houses are along the bottom. The board is turned if only the second player is a
 // person and the setting allows it. Turning it by hand reverses it until the next game.
 func TestTurnedBoard(t *testing.T) {
-	h := newHarness(t, nil)
+	h := newHarness(t)
 	human, ai := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeRandom)
 	for _, tt := range []struct {
 		first, second          engine.PlayerSpec
@@ -28,13 +30,30 @@ func TestTurnedBoard(t *testing.T) {
 		h.flipped = tt.flipped
 		s := session.Screen{Players: [2]engine.PlayerSpec{tt.first, tt.second}, Game: engine.NewSnapshot(engine.DefaultRules(), nil)}
 		h.Show(s)
-		if got := h.turned(s); got != tt.want || h.item("view.turn").Checked != tt.want || (h.display.bottom.View().Name == words.Name(tt.first)) == tt.want && tt.first != tt.second {
-			t.Errorf("%+v: turned %t, %s at the bottom", tt, got, h.display.bottom.View().Name)
+		bottom := h.display.bottom.View().Name
+		if got := h.turned(s); got != tt.want || h.Shell.Menu().Item("view.turn").Checked != tt.want || (bottom == words.Name(tt.first)) == tt.want && tt.first != tt.second {
+			t.Errorf("%+v: turned %t, %s at the bottom", tt, got, bottom)
 		}
 	}
 	if h.startTwoPeople(0); h.turned(h.screen) {
 		t.Error("a board turned by hand stays turned in the next game")
 	}
+}
+
+// The misclick guard in the settings guards the board. Escape deselects a house.
+func TestGuardInTheGame(t *testing.T) {
+	h := open(t, func(o *options) { o.Guard.Set(true) })
+	h.startTwoPeople(0)
+	h.Shell.Unfocus()
+	h.Type("c")
+	h.Is("house selected", "2 true", fmt.Sprint(h.display.board.Selected()))
+	h.Key(fyne.KeyEscape)
+	h.Is("after Escape", "-1 false", fmt.Sprint(h.display.board.Selected()))
+	all := h.Preferences().Settings
+	guard := all[slices.IndexFunc(all, func(s settings.Setting) bool { return s.Name == "Misclick guard" })]
+	guard.Control.(*settings.Switch).Set(false)
+	h.Type("a")
+	h.untilMoves(1)
 }
 
 // A dropped log replaces the game until Escape: the strip, the list of moves and the title show it.
@@ -46,16 +65,9 @@ func TestADroppedLog(t *testing.T) {
 	if v := h.display.replay.View(); v.At != 0 || v.Moves != 5 || !h.display.replay.Visible() || !h.display.side.shown(tabMoves) {
 		t.Errorf("the strip shows %+v", v)
 	}
-	if got, want := h.Window.Title(), "You – You · 2 : 0 unfinished – Kalah"; got != want || h.Shell.Snapshot()["screen"] != "replay" {
-		t.Errorf("title %q, want %q", got, want)
-	}
-	if h.Key(fyne.KeyEscape); h.screen.Replay || h.Window.Title() != "Kalah" {
-		t.Errorf("after Escape the title is %q", h.Window.Title())
-	}
-	h.OpenLog("/a.json", session.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: uitest.TwoPeople(4).Players}, 0)
-	if got, want := h.Window.Title(), "You – You – Kalah"; got != want {
-		t.Errorf("without moves the title is %q, want %q", got, want)
-	}
+	h.Is("title", "You – You · 2 : 0 unfinished – Kalah", h.Window.Title())
+	h.Key(fyne.KeyEscape)
+	h.Is("after Escape", "Kalah false", h.Window.Title(), h.screen.Replay)
 	alone := openReplay(t)
 	if alone.Key(fyne.KeyEscape); !alone.screen.Replay {
 		t.Error("Escape ends a replay without a game to go back to")
@@ -64,11 +76,9 @@ func TestADroppedLog(t *testing.T) {
 
 func TestExportedGame(t *testing.T) {
 	h := open(t)
-	if games := h.exportable(); len(games) != 0 {
-		t.Errorf("exports %d games without a move", len(games))
-	}
+	h.Is("games without a move", 0, len(h.exportable()))
 	h.startTwoPeople(3)
-	h.run("view.turn")
+	h.Run("view.turn")
 	check := func(name string, at, moves int) {
 		t.Helper()
 		g := h.exportable()[0]
@@ -80,7 +90,7 @@ func TestExportedGame(t *testing.T) {
 	h.Session.Review(2)
 	check("You - You 2", 2, 3)
 	h.Actions.Open(uitest.WriteLog(t))
-	h.until("the log", func() bool { return h.screen.Log != "" })
+	h.Until("the log", func() bool { return h.screen.Log != "" })
 	h.screen.Sowing, h.screen.At = true, 5 // as while the last move is sown
 	check("You - You", 5, 5)
 }
@@ -88,19 +98,10 @@ func TestExportedGame(t *testing.T) {
 // elsewhere opens the view along with another view, which is shown.
 func elsewhere(t *testing.T) *harness {
 	t.Helper()
-	h := newHarness(t, newQuickEvaluator())
-	h.Shell.Add(frame.View{ID: "other", Content: func() fyne.CanvasObject { return widget.NewLabel("another view") }})
-	h.Shell.Complete(h.picker)
+	h := newHarness(t, evaluating(uitest.Evaluator{}))
+	h.Complete(frame.View{ID: "other", Content: func() fyne.CanvasObject { return widget.NewLabel("another view") }})
 	h.Begin(false)
 	h.startTwoPeople(2)
 	h.Shell.Show("other")
 	return h
-}
-
-// logText returns a log of five moves as JSON.
-func logText(t *testing.T) string {
-	t.Helper()
-	text, err := os.ReadFile(uitest.WriteLog(t))
-	uitest.Must(t, err)
-	return string(text)
 }

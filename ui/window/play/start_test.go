@@ -17,14 +17,15 @@ import (
 func TestPresets(t *testing.T) {
 	form := uitest.TwoPeople(20)
 	form.Rules.EmptyCapture, form.Clock, form.PieRule = true, engine.Clock{Time: 5 * time.Minute}, true
-	h := open(t, func(s *Settings) { s.SetSetup(form) })
+	h := open(t, func(o *options) { o.SetSetup(form) })
 	for group, pairs := range [][][2]engine.PlayerSpec{opponents(), aiPairs()} {
 		for i, p := range pairs {
 			id := fmt.Sprintf("players.%d.%d", group, i)
-			h.run(id) // there is no question, because nobody has played
+			h.Run(id) // there is no question, because nobody has played
 			s := h.screen
-			if s.Players[0].Type != p[0].Type || s.Players[1].Type != p[1].Type || s.Activity == session.NoGame || s.Game.Rules != engine.DefaultRules() || s.Clock.On || s.Game.PieRule {
-				t.Errorf("%s: plays %v by %+v, with a clock: %t, the pie rule: %t", id, s.Players, s.Game.Rules, s.Clock.On, s.Game.PieRule)
+			want := fmt.Sprint(p[0].Type, p[1].Type, engine.DefaultRules(), false, false)
+			if got := fmt.Sprint(s.Players[0].Type, s.Players[1].Type, s.Game.Rules, s.Clock.On, s.Game.PieRule); got != want || s.Activity == session.NoGame {
+				t.Errorf("%s: players, rules, clock and pie rule are %s, want %s", id, got, want)
 			}
 		}
 	}
@@ -39,9 +40,7 @@ func TestWhatWasAskedForMeanwhileStays(t *testing.T) {
 		"a log":  func(h *harness) { h.OpenLog("", session.Record{Game: uitest.Line(t, engine.DefaultRules(), 5)}, 2) },
 		"a game": func(h *harness) { h.beginGame(uitest.TwoPeople(7)) },
 	} {
-		h := newHarness(t, nil, leaving(t, 3))
-		h.Begin(false)
-		h.Shell.Window().Show()
+		h := open(t, leaving(t, 3))
 		ask(h)
 		asked := h.screen
 		h.untilOffered()
@@ -52,26 +51,12 @@ func TestWhatWasAskedForMeanwhileStays(t *testing.T) {
 	}
 }
 
-// A game between two AIs does not start automatically at the start of the program.
-func TestTwoAIsWaitForTheButton(t *testing.T) {
-	h := open(t, func(s *Settings) {
-		setup := session.DefaultSetup()
-		setup.Players = [2]engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeRandom)}
-		s.SetSetup(setup)
-	})
-	if h.screen.Activity != session.NoGame {
-		t.Fatalf("activity %d at the start", h.screen.Activity)
-	}
-	h.display.side.form.Start()
-	h.untilFinished()
-}
-
 // A command that would end the current game asks first. If nobody has played, it starts at once.
 func TestAnotherGameAsksFirst(t *testing.T) {
 	const question = "The current game ends here. It is saved as unfinished."
 	for name, start := range map[string]func(h *harness){
-		"a rematch":         func(h *harness) { h.run("game.rematch") },
-		"a pair":            func(h *harness) { h.run("players.0.6") },
+		"a rematch":         func(h *harness) { h.Run("game.rematch") },
+		"a pair":            func(h *harness) { h.Run("players.0.6") },
 		"the form's button": func(h *harness) { h.display.side.form.Start() },
 		"a position": func(h *harness) {
 			h.playFrom(engine.Position{Rules: engine.DefaultRules(), State: oneEach}, func() {})
@@ -79,7 +64,7 @@ func TestAnotherGameAsksFirst(t *testing.T) {
 		},
 		"a game that was killed": func(h *harness) {
 			if h.Shell.Noticed() == "" {
-				leave(t, engine.DefaultRules(), 3)
+				leave(t, engine.DefaultRules(), 3, false)
 				h.lookForUnfinished(true)
 				h.untilOffered()
 			}
@@ -89,19 +74,16 @@ func TestAnotherGameAsksFirst(t *testing.T) {
 		h := open(t)
 		h.display.side.form.Set(uitest.TwoPeople(4))
 		h.startTwoPeople(1)
-		for _, press := range []string{"Cancel", "Start another game"} {
+		for logs, press := range []string{"Cancel", "Start another game"} {
 			start(h)
-			h.until(name, func() bool { return h.Says(question) })
+			h.Until(name, func() bool { return h.Says(question) })
 			h.Press(press)
-			h.until(press, func() bool {
-				return h.Shell.Top() == nil && len(h.logFiles()) == map[bool]int{true: 1}[press != "Cancel"]
-			})
-			if n := len(h.screen.Game.Moves); press == "Cancel" && n != 1 {
+			h.Until(press, func() bool { return h.Shell.Top() == nil && len(h.logFiles()) == logs })
+			if n := len(h.screen.Game.Moves); logs == 0 && n != 1 {
 				t.Errorf("%s: after Cancel the game has %d moves, want 1", name, n)
 			}
 		}
-		h.startGame(uitest.TwoPeople(4))
-		h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 && h.screen.Open })
+		h.startTwoPeople(0)
 		if start(h); h.Says(question) {
 			t.Errorf("%s: it asks although nobody has played", name)
 		}
@@ -112,38 +94,35 @@ func TestAnotherGameAsksFirst(t *testing.T) {
 // Ctrl+N opens the panel with the form, while the game continues. Escape or a start closes the panel if
 // it was closed before.
 func TestNewGameShowsTheForm(t *testing.T) {
-	for _, open := range []bool{false, true} {
-		h := openEvaluating(t, nil, func(s *Settings) { s.Panel.Set(open) })
+	for _, before := range []bool{false, true} {
+		h := open(t, func(o *options) { o.Panel.Set(before) })
 		h.startTwoPeople(1)
 		h.side.show(tabMoves)
-		h.run("game.new")
+		h.Run("game.new")
 		if h.Shell.Top() != nil || len(h.screen.Game.Moves) != 1 || !h.panelShows(tabGame) || !h.side.form.Choosing() {
 			t.Error("the form is not shown, or the current game is changed")
 		}
 		h.Key(fyne.KeyEscape, fyne.KeyEscape) // first the focus, then the panel
-		if h.folding.open() != open {
-			t.Errorf("after Escape the panel is open: %t, want %t", h.folding.open(), open)
-		}
+		h.Is("after Escape the panel is open", before, h.folding.open())
 		setup := uitest.TwoPeople(4)
 		setup.Players[1] = slow() // only in the experts' part
 		h.side.form.Set(setup)
-		h.run("game.new")
+		h.Run("game.new")
 		h.Window.Canvas().FocusNext()
 		h.Key(fyne.KeyReturn)
 		h.Press("Start another game")
-		h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 })
-		if h.folding.open() != open || h.Settings.Panel.Get() != open {
-			t.Errorf("after the start the panel is open: %t, want %t", h.folding.open(), open)
-		}
+		h.Until("another game", func() bool { return len(h.screen.Game.Moves) == 0 })
+		h.Is("after the start the panel is open", fmt.Sprint(before, before), h.folding.open(), h.Settings.Panel.Get())
 	}
 }
 
-// "Play on from here" asks once for the players, and continues from the position of a log.
-func TestPlayOnFromALog(t *testing.T) {
+// "Play on from here" asks once for the players, says what happens to the current game, and continues
+// from the position shown.
+func TestPlayOn(t *testing.T) {
 	h := openReplay(t)
 	before := h.Settings.Setup()
 	h.Session.GoTo(3)
-	h.run("replay.playon")
+	h.Run("replay.playon")
 	asks := h.Shell.Top()
 	if h.askPlayOn(); asks == nil || h.Shell.Top() != asks {
 		t.Fatal("it does not ask, or asks twice")
@@ -154,33 +133,22 @@ func TestPlayOnFromALog(t *testing.T) {
 	h.askPlayOn()
 	h.Key(fyne.KeyReturn)
 	h.untilOpen()
-	if s := h.screen; s.Replay || len(s.Game.Moves) != 3 || !s.Can.Undo || h.Shell.Top() != nil {
-		t.Fatalf("shown: %+v", h.Shell.Snapshot())
+	if s := h.screen; s.Replay || len(s.Game.Moves) != 3 || !s.Can.Undo || h.Shell.Top() != nil || h.Settings.Setup().Players != before.Players {
+		t.Fatalf("shown: %+v; the form of new games holds %+v", h.Shell.Snapshot(), h.Settings.Setup().Players)
 	}
-	if last, _ := h.Shell.Status(); last != "From turn 3, move 2 · You – You · 2 : 0 unfinished · the game goes on" {
-		t.Errorf("the status bar says %q", last)
-	}
-	if now := h.Settings.Setup(); now.Players != before.Players {
-		t.Errorf("the form of new games holds %+v", now.Players)
-	}
-}
+	last, _ := h.Shell.Status()
+	h.Is("status", "From turn 3, move 2 · You – You · 2 : 0 unfinished · the game goes on", last)
 
-// The question says what happens to the current game. At the end of a game the menu says why there is
-// nothing to continue.
-func TestPlayOnFromTheGame(t *testing.T) {
-	h := open(t)
-	h.startTwoPeople(2)
+	h.move()
 	h.Session.Review(1)
-	h.run("replay.playon")
+	h.Run("replay.playon")
 	for _, want := range []string{"From turn 2", "The moves up to there are taken over", "saved as unfinished"} {
-		if !h.Says(want) {
-			t.Errorf("the question does not say %q", want)
-		}
+		h.Is(want, true, h.Says(want))
 	}
 	h.Key(fyne.KeyEscape)
 	h.screen.Can.PlayOn = false
 	h.Shell.Changed()
-	if h.askPlayOn(); !strings.Contains(h.item("replay.playon").Label, "over") || h.Shell.Top() != nil {
+	if h.askPlayOn(); !strings.Contains(h.Shell.Menu().Item("replay.playon").Label, "over") || h.Shell.Top() != nil {
 		t.Error("at the end the menu offers it")
 	}
 }

@@ -16,17 +16,6 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// enabled returns the IDs of the conditional commands that can be used now.
-func (h *harness) enabled() []string {
-	ids := map[string]bool{}
-	for _, c := range h.commands {
-		if c.Enabled != nil && c.CanRun() {
-			ids[c.ID] = true
-		}
-	}
-	return slices.Sorted(maps.Keys(ids))
-}
-
 // slow returns a player that thinks until it is stopped.
 func slow() engine.PlayerSpec {
 	p := engine.NewSpec(engine.TypeScout)
@@ -34,26 +23,32 @@ func slow() engine.PlayerSpec {
 	return p
 }
 
-// Each permission of the session, and each state, enables its own commands and no others. The
-// commands that start, end or resume a game can be used in every view.
+// show shows a screen without a session, and returns what the board says below it.
+func (h *harness) show(s session.Screen) string {
+	h.screen = s
+	h.showScreen(s)
+	return h.boardView(s).Result
+}
+
+func reviewed(r session.Review) session.Screen {
+	return session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: r}}
+}
+
+// Each permission of the session, and each state, enables its own commands and no others.
 func TestWhatCanBeDone(t *testing.T) {
 	const steps = "replay.back replay.backturn replay.faster replay.first replay.last replay.next replay.nextturn replay.play replay.slower"
-	h := newHarness(t, newQuickEvaluator())
+	h := newHarness(t, evaluating(uitest.Evaluator{}))
 	h.side.show(tabMoves)
 	start := session.AnalysisState{Position: engine.NewSnapshot(engine.DefaultRules(), nil).Position()}
 	can := func(can session.Can) session.Screen { return session.Screen{Can: can} }
-	review := func(r session.Review) session.Screen {
-		return session.Screen{Analysis: session.AnalysisState{Review: r}}
-	}
 	for _, tt := range []struct {
 		screen session.Screen
 		want   string
 	}{
-		{session.Screen{}, ""},
 		{session.Screen{Activity: session.Waiting, Analysis: start}, ""},
 		{session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Finished: true}}, ""},
-		{review(session.Review{Can: true}), "analysis.review"},
-		{review(session.Review{Running: true}), "analysis.review"},
+		{reviewed(session.Review{Can: true}), "analysis.review"},
+		{reviewed(session.Review{Running: true}), "analysis.review"},
 		{session.Screen{Sowing: true}, "game.skip"},
 		{session.Screen{Sowing: true, Replay: true}, steps},
 		{session.Screen{Replay: true, Can: session.Can{Stop: true}}, "game.stop " + steps},
@@ -75,79 +70,72 @@ func TestWhatCanBeDone(t *testing.T) {
 		{can(session.Can{Leave: true, Again: true}), "game.rematch replay.leave"},
 	} {
 		h.screen = tt.screen
-		if got, want := h.enabled(), strings.Fields(tt.want); !slices.Equal(got, want) {
-			t.Errorf("%+v enables %q, want %q", tt.screen, got, want)
+		enabled := map[string]bool{}
+		for _, c := range h.commands {
+			if c.Enabled != nil && c.CanRun() {
+				enabled[c.ID] = true
+			}
 		}
-
-	}
-	h.startTwoPeople(1)
-	if h.run("log.save"); slices.Contains(h.enabled(), "log.save") {
-		t.Error("log.save is enabled while its file dialog is open")
-	}
-	var anywhere []string
-	for _, c := range h.commands {
-		if c.Anywhere && !strings.HasPrefix(c.ID, "players.") && !strings.HasPrefix(c.ID, "view.panel.") {
-			anywhere = append(anywhere, c.ID)
+		if got := strings.Join(slices.Sorted(maps.Keys(enabled)), " "); got != tt.want {
+			t.Errorf("%+v enables %q, want %q", tt.screen, got, tt.want)
 		}
-	}
-	want := `analysis.learn analysis.review analysis.toggle edit.paste game.movenow game.new
-		game.pause game.position game.rematch game.stop log.save`
-	if slices.Sort(anywhere); !slices.Equal(anywhere, strings.Fields(want)) {
-		t.Errorf("usable in every view:\n%q, want\n%q", anywhere, want)
 	}
 }
 
 // Each fact has one place. The status bar has the last event and the background work, the strip has the
 // next step, and the player's strip shows who is to move. The board shows the result.
 func TestWhatIsSaid(t *testing.T) {
-	h := newHarness(t, nil)
+	h := newHarness(t)
 	people, ais := uitest.TwoPeople(4).Players, [2]engine.PlayerSpec{slow(), engine.NewSpec(engine.TypeHuman)}
-	begun := engine.NewSnapshot(engine.DefaultRules(), nil)
+	begun, swapped := engine.NewSnapshot(engine.DefaultRules(), nil), uitest.Line(t, engine.DefaultRules(), 1)
+	swapped.Swapped = 1
 	over := uitest.Line(t, engine.Rules{Seeds: 1}, 500)
 	for _, tt := range []struct {
-		screen                 session.Screen
-		last, now, strip, note string
+		screen session.Screen
+		want   string // what the status bar, the strip and the players' strips say
 	}{
-		{session.Screen{Game: begun}, "", "", "Set up a game and press Start game.", ""},
-		{session.Screen{Activity: session.Waiting, Players: people, Game: begun}, "Click one of your houses, or type its letter.", "", "", "Your move"},
-		{session.Screen{Activity: session.Sowing, Players: people, Game: begun, Hinting: true}, "", "Looking for a hint…", "", "sowing…"},
-		{session.Screen{Activity: session.Thinking, Players: ais, Game: begun}, "", "", "", "thinking…"},
-		{session.Screen{Activity: session.Paused, Players: ais, Game: begun}, "", "", "Paused", ""},
-		{session.Screen{Activity: session.Paused, Players: ais, Game: begun, Clock: session.ClockState{On: true}}, "", "", "", ""},
-		{session.Screen{Activity: session.Replaying, Replay: true, Players: people, Game: begun}, "", "", "", "to move"},
-		{session.Screen{Activity: session.Finished, Players: people, Game: over, Log: "a.json"}, "The houses of You (A–F) are empty: the game is over · saved in the library", "", "", ""},
+		{session.Screen{Game: begun}, "|||Set up a game and press Start game.|"},
+		{session.Screen{Activity: session.Waiting, Players: people, Game: begun}, "Click one of your houses, or type its letter.||Your move||"},
+		{session.Screen{Activity: session.Sowing, Players: people, Game: begun, Hinting: true}, "|Looking for a hint…|sowing…||"},
+		{session.Screen{Activity: session.Thinking, Players: ais, Game: begun}, "||thinking…||"},
+		{session.Screen{Activity: session.Thinking, Players: ais, Game: swapped}, "You played A||thinking…|Pearl swapped sides · you now have a–f|"},
+		{session.Screen{Activity: session.Paused, Players: ais, Game: begun}, "|||Paused|"},
+		{session.Screen{Activity: session.Paused, Players: ais, Game: begun, Clock: session.ClockState{On: true}}, "||||"},
+		{session.Screen{Activity: session.Replaying, Replay: true, Players: people, Game: begun}, "||to move||"},
+		{session.Screen{Activity: session.Finished, Players: people, Game: over, Log: "a.json"}, "The houses of You (A–F) are empty: the game is over · saved in the library||||"},
 	} {
-		h.screen = tt.screen
-		h.showScreen(tt.screen)
+		h.show(tt.screen)
 		last, now := h.status()
-		strip, note := h.stripText(tt.screen), h.display.top.View().Note+h.display.bottom.View().Note
-		if last != tt.last || now != tt.now || strip != tt.strip || note != tt.note {
-			t.Errorf("%+v: %q, %q, %q, %q", tt, last, now, strip, note)
-		}
+		note := h.display.top.View().Note + h.display.bottom.View().Note
+		uitest.Is(t, tt.screen.Activity, tt.want, last+"|"+now+"|"+note+"|"+h.stripText(tt.screen)+"|")
 	}
 }
 
 // After a game lost to the computer, the board names the seeds lost by one move, until the game is
 // reviewed.
 func TestLapse(t *testing.T) {
-	h := newHarness(t, nil)
-	screen := session.Screen{Activity: session.Finished, Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), slow()}, Lapse: session.Lapse{Seeds: 14}}
-	screen.Game = engine.NewSnapshotFrom(engine.DefaultRules(), engine.State{{6: 17}, {6: 31}}, engine.First, nil)
-	if got, want := h.boardView(screen).Result, " · one move gave away 14 seeds: see Review"; !strings.HasSuffix(got, want) {
-		t.Errorf("the board says %q, want %q at its end", got, want)
+	h := newHarness(t)
+	s := session.Screen{Activity: session.Finished, Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), slow()}}
+	s.Game = engine.NewSnapshotFrom(engine.DefaultRules(), engine.State{{6: 17}, {6: 31}}, engine.First, nil)
+	missed := &why.Why{
+		Exact: true, Because: &why.Because{Reason: why.Order, Share: 1, Proved: true},
+		House: 1, Best: 2, Lines: why.Lines{House: [][]int{{1}}, Best: [][]int{{2}}}, State: engine.StartState(4),
 	}
-	missed := &why.Why{Exact: true, Because: &why.Because{Reason: why.Order, Share: 1, Proved: true}, House: 1, Best: 2, Lines: why.Lines{House: [][]int{{1}}, Best: [][]int{{2}}}, State: engine.StartState(4)}
-	screen.Lapse.Why = missed
-	uitest.Is(t, "the line below the result", "Worth a second look, turn 1: First C, then B: this order is better.", h.boardView(screen).Remark)
-	screen.Analysis.Review.Of = 1
-	if got := h.boardView(screen).Result; strings.Contains(got, "14") {
-		t.Errorf("the board of a reviewed game says %q", got)
+	says := func(lapse session.Lapse, want string) {
+		t.Helper()
+		s.Lapse = lapse
+		v := h.boardView(s)
+		h.Is("the board", "Pearl wins 31 : 17"+want, v.Result+v.Remark)
 	}
+	says(session.Lapse{Seeds: 14}, " · one move gave away 14 seeds: see Review")
+	says(session.Lapse{Seeds: 14, Why: missed}, "Worth a second look, turn 1: First C, then B: this order is better.")
+	s.Analysis.Review.Of = 1
+	says(session.Lapse{Seeds: 14}, "")
 }
 
 // The coach first asks, then tells the reason, and names the better house last.
 func TestCoachInTheWindow(t *testing.T) {
-	h := newHarness(t, nil)
+	h := newHarness(t)
 	s := session.Screen{Activity: session.Paused, Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), slow()}, Can: session.Can{Continue: true}}
 	at := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{0, 1, 0, 2, 3, 0, 23}, {0, 0, 0, 3, 1, 0, 15}}, Player: engine.Second}
 	w, err := why.Explain(t.Context(), solver.New(at.Rules, solver.Options{TableSeeds: 6, Threads: 1}), at, 4, why.Options{Turns: 1})
@@ -155,34 +143,29 @@ func TestCoachInTheWindow(t *testing.T) {
 	missed := w
 	missed.Because = &why.Because{Reason: why.Order, Share: 1, Proved: true}
 	for _, tt := range []struct {
-		call          session.Call
-		says, buttons string
-		arrows        int
+		call   session.Call
+		says   string // with the buttons
+		arrows int
 	}{
-		{session.Call{Why: w}, "What will your opponent do now?", "Take back, Why?, Play on", 1},
-		{session.Call{Why: w, Told: session.TellReason}, "Your opponent can take 4 seeds with B.", "Take back, Show the better house, Play on", 1},
-		{session.Call{Why: w, Told: session.TellAll}, "B threatens to take 4 seeds. d stops that, e does not.", "Take back, Play on", 2},
-		{session.Call{Why: missed}, "There was more here.", "Take back, Why?, Play on", 0},
+		{session.Call{Why: w}, "What will your opponent do now? Take back, Why?, Play on", 1},
+		{session.Call{Why: w, Told: session.TellReason}, "Your opponent can take 4 seeds with B. Take back, Show the better house, Play on", 1},
+		{session.Call{Why: w, Told: session.TellAll}, "B threatens to take 4 seeds. d stops that, e does not. Take back, Play on", 2},
+		{session.Call{Why: missed}, "There was more here. Take back, Why?, Play on", 0},
 	} {
 		s.Call = &tt.call
-		h.screen = s
-		view := h.boardView(s)
-		uitest.Is(t, "the caption, the buttons and the arrows", fmt.Sprint(tt.says, "; ", tt.buttons, "; ", tt.arrows), fmt.Sprint(view.Result, "; ", h.buttonTexts(), "; ", len(view.Arrows)))
+		says := h.show(s) + " " + h.buttonTexts()
+		uitest.Is(t, "caption, buttons and arrows", fmt.Sprint(tt.says, " ", tt.arrows), says, len(h.boardView(s).Arrows))
 	}
-	s = session.Screen{Activity: session.Finished, OfferCoach: true}
-	h.screen = s
+	h.show(session.Screen{Activity: session.Finished, OfferCoach: true})
 	uitest.Is(t, "buttons after losses", "Play with the coach, Rematch, New game", h.buttonTexts())
 }
 
 // The strip below the board has the buttons that can be used now.
 func TestButtons(t *testing.T) {
-	h := newHarness(t, nil)
+	h := newHarness(t)
 	human, ai := engine.NewSpec(engine.TypeHuman), slow()
 	clock := session.ClockState{On: true}
-	review := func(r session.Review) session.Screen {
-		return session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: r}}
-	}
-	mistaken := review(session.Review{Can: true, Of: 1})
+	mistaken := reviewed(session.Review{Can: true, Of: 1})
 	mistaken.Analysis.Line, mistaken.Analysis.Verdicts = uitest.Line(t, engine.DefaultRules(), 1).Moves, []line.Verdict{{Known: true, Choice: true, Loss: 2}}
 	thinking := session.Screen{Activity: session.Thinking, Can: session.Can{Hint: true, Undo: true, MoveNow: true}}
 	long := thinking
@@ -193,34 +176,29 @@ func TestButtons(t *testing.T) {
 		want          string
 	}{
 		{human, ai, session.Screen{}, "Start game"},
-		{human, ai, review(session.Review{}), "Rematch, New game"},
-		{human, ai, review(session.Review{Can: true}), "Review, Rematch, New game"},
-		{human, ai, review(session.Review{Can: true, Running: true}), "Cancel, Rematch, New game"},
+		{human, ai, reviewed(session.Review{}), "Rematch, New game"},
+		{human, ai, reviewed(session.Review{Can: true}), "Review, Rematch, New game"},
+		{human, ai, reviewed(session.Review{Can: true, Running: true}), "Cancel, Rematch, New game"},
 		{human, ai, mistaken, "Try the mistakes, Rematch, New game"},
 		{ai, human, mistaken, "Review, Rematch, New game"},
 		{human, ai, thinking, "Undo, Hint"},
 		{human, ai, long, "Move now, Undo, Hint"},
 		{human, ai, session.Screen{Activity: session.Waiting, Clock: clock, Can: session.Can{Hint: true, Pause: true}}, "Pause, Hint"},
-		{human, human, session.Screen{Activity: session.Waiting, Can: session.Can{Hint: true, Draw: true, Resign: true, Swap: true, Undo: true, Redo: true}}, "Swap sides, Redo, Undo, Hint"},
+		{human, human, session.Screen{Can: session.Can{Hint: true, Draw: true, Swap: true, Undo: true, Redo: true}, Activity: session.Waiting}, "Swap sides, Redo, Undo, Hint"},
 		{human, human, session.Screen{Activity: session.Paused, Clock: clock, Can: session.Can{Continue: true, Undo: true}}, ""},
-		{ai, ai, session.Screen{Activity: session.Thinking, Can: session.Can{Stop: true, Pause: true, MoveNow: true, Step: true, Undo: true, Redo: true}}, "Pause, Step"},
+		{ai, ai, session.Screen{Can: session.Can{Stop: true, Pause: true, MoveNow: true, Step: true, Undo: true}, Activity: session.Thinking}, "Pause, Step"},
 		{ai, ai, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true, Step: true}}, "Continue, Step"},
 	} {
 		tt.screen.Players = [2]engine.PlayerSpec{tt.first, tt.second}
-		h.screen = tt.screen
-		h.showScreen(tt.screen)
-		if got := h.buttonTexts(); got != tt.want {
-			t.Errorf("%+v: %q, want %q", tt.screen, got, tt.want)
+		if h.show(tt.screen); h.buttonTexts() != tt.want {
+			t.Errorf("%+v: %q, want %q", tt.screen, h.buttonTexts(), tt.want)
 		}
 	}
 	// If the panel shows the analysis, it has the button for the review.
-	h.screen = review(session.Review{Can: true})
+	h.screen = reviewed(session.Review{Can: true})
 	h.folding.lend()
-	for tab, want := range map[tab]string{tabAnalysis: "Rematch, New game", tabMoves: "Review, Rematch, New game"} {
-		if h.showTab(tab); h.buttonTexts() != want {
-			t.Errorf("with the tab %q: %q, want %q", tab, h.buttonTexts(), want)
-		}
-	}
+	h.showTab(tabAnalysis)
+	uitest.Is(t, "buttons", "Rematch, New game", h.buttonTexts())
 }
 
 func (h *harness) buttonTexts() string {
@@ -229,23 +207,4 @@ func (h *harness) buttonTexts() string {
 		all = append(all, b.Text)
 	}
 	return strings.Join(all, ", ")
-}
-
-// The tab "game" shows the differences from the usual rules.
-func TestUnusualRules(t *testing.T) {
-	timed := engine.NewSnapshot(engine.DefaultRules(), nil)
-	timed.Clock, timed.PieRule = engine.Clock{Time: 10 * time.Minute, Increment: 5 * time.Second}, true
-	for _, tt := range []struct {
-		game engine.Snapshot
-		want string
-	}{
-		{engine.NewSnapshot(engine.DefaultRules(), nil), ""},
-		{timed, "10 min + 5 s · pie rule"},
-		{engine.NewSnapshot(engine.Rules{Seeds: 6, EmptyCapture: true}, nil), "6 seeds per house · empty capture"},
-		{engine.NewSnapshotFrom(engine.DefaultRules(), oneEach, engine.Second, nil), "a position that was set up"},
-	} {
-		if got := unusual(tt.game); got != tt.want {
-			t.Errorf("%q, want %q", got, tt.want)
-		}
-	}
 }

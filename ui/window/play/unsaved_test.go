@@ -16,24 +16,16 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// unwritable prevents saving of current games.
-func unwritable(t *testing.T) func(*Settings) {
-	return func(*Settings) {
-		uitest.Must(t, os.MkdirAll(filepath.Dir(autosave.DefaultFolder()), 0o700))
-		uitest.WriteFile(t, autosave.DefaultFolder(), "") // no folder can be made there
-	}
-}
-
 // tapNotice taps a button of the notice. "" is the button that closes it.
 func (h *harness) tapNotice(text string) {
-	h.t.Helper()
-	for _, o := range slices.Backward(test.LaidOutObjects(h.Window.Content())) { // the notice is at the bottom
-		if b, ok := o.(*kit.Button); ok && b.Text == text {
+	h.T.Helper()
+	for _, b := range slices.Backward(uitest.All[*kit.Button](h.Window.Content())) { // the notice is at the bottom
+		if b.Text == text {
 			test.Tap(b)
 			return
 		}
 	}
-	h.t.Fatalf("no notice with a button %q", text)
+	h.T.Fatalf("no notice with a button %q", text)
 }
 
 // A finished game that could not be saved in the library stays an unfinished game until it is saved
@@ -47,9 +39,8 @@ func TestLogThatCannotBeWritten(t *testing.T) {
 		}
 		blocked := uitest.WriteFile(t, t.TempDir()+"/file", "") // no folder can be made in it
 		h.Folder.Open(blocked + "/sub")
-		h.startGame(uitest.TwoPeople(1))
 		h.playOut()
-		h.until("the complaint", func() bool { return strings.Contains(h.Shell.Noticed(), "You – You, is not saved: ") })
+		h.Until("the complaint", func() bool { return strings.Contains(h.Shell.Noticed(), "You – You, is not saved: ") })
 		if said := h.stripText(h.screen); !strings.HasPrefix(said, "Not saved") || h.Shell.Top() != nil || running(t) == nil {
 			t.Errorf("the end says %q", said)
 		}
@@ -61,17 +52,17 @@ func TestLogThatCannotBeWritten(t *testing.T) {
 		h.Press("Cancel")
 		again := func() { h.buttons(h.screen)[0].Do() }
 		again()
-		h.until("the end of another attempt", func() bool { return len(h.screen.Unlogged) == 1 && running(t) != nil })
+		h.Until("the end of another attempt", func() bool { return len(h.screen.Unlogged) == 1 && running(t) != nil })
 		if elsewhere {
-			h.picker.Path = t.TempDir() + "/elsewhere.json"
+			h.Picker.Path = t.TempDir() + "/elsewhere.json"
 			h.tapNotice("Save elsewhere…")
-			h.picker.Answer()
-			h.until("the file", func() bool { _, err := os.Stat(h.picker.Path); return err == nil })
+			h.Picker.Answer()
+			h.Until("the file", func() bool { _, err := os.Stat(h.Picker.Path); return err == nil })
 		} else {
 			uitest.Must(t, os.Remove(blocked))
 			again()
 		}
-		h.until("the end of what was saved", func() bool { return running(t) == nil && h.Shell.Noticed() == "" })
+		h.Until("the end of what was saved", func() bool { return running(t) == nil && h.Shell.Noticed() == "" })
 		if said := h.stripText(h.screen); strings.HasPrefix(said, "Not saved") || quits != 1 {
 			t.Errorf("the end says %q, ended %d times", said, quits)
 		}
@@ -79,33 +70,29 @@ func TestLogThatCannotBeWritten(t *testing.T) {
 }
 
 func TestGameThatCannotBeSavedIsSavedElsewhere(t *testing.T) {
-	h := open(t, unwritable(t))
-	h.startTwoPeople(0)
-	h.play(0)
-	h.until("the notice", func() bool { return h.Shell.Noticed() != "" })
-	h.untilMoves(1)
+	h := open(t, func(*options) { // no folder can be made for current games
+		uitest.Must(t, os.MkdirAll(filepath.Dir(autosave.DefaultFolder()), 0o700))
+		uitest.WriteFile(t, autosave.DefaultFolder(), "")
+	})
+	h.startTwoPeople(1)
+	h.Until("the notice", func() bool { return h.Shell.Noticed() != "" })
 	if h.Shell.Top() != nil || h.screen.Activity != session.Waiting {
 		t.Error("the game does not go on")
 	}
 	h.AskQuit(func() { t.Error("the program ends, and the game is lost without a word") })
-	if !h.Says("It is lost if you quit now.") {
-		t.Error("quitting does not ask")
-	}
+	h.Is("quitting asks", true, h.Says("It is lost if you quit now."))
 	h.Press("Cancel")
 	h.tapNotice("Save as…")
-	h.picker.Answer() // cancelled
+	h.Picker.Answer() // cancelled
 	h.tapNotice("")
 	h.untilOpen()
-	h.play(0)
-	h.untilMoves(2)
-	if h.Shell.Noticed() != "" {
-		t.Error("told a second time")
-	}
-	h.picker.Path = filepath.Join(t.TempDir(), "there", "mine.json")
+	h.move()
+	h.Is("told a second time", "", h.Shell.Noticed())
+	h.Picker.Path = filepath.Join(t.TempDir(), "there", "mine.json")
 	h.saveElsewhere()
-	h.picker.Answer()
-	h.until("the file", func() bool { return h.Shell.Said() == "From here on the game is saved in "+h.picker.Path })
-	if l, err := logging.ReadFile(h.picker.Path); err != nil || len(l.Moves) != 2 {
+	h.Picker.Answer()
+	h.Until("the file", func() bool { return h.Shell.Said() == "From here on the game is saved in "+h.Picker.Path })
+	if l, err := logging.ReadFile(h.Picker.Path); err != nil || len(l.Moves) != 2 {
 		t.Errorf("log %+v, error %v; want 2 moves", l, err)
 	}
 }
@@ -113,11 +100,11 @@ func TestGameThatCannotBeSavedIsSavedElsewhere(t *testing.T) {
 // Closing the window waits until a log is saved. The dialog proposes the name of the log.
 func TestClosingWaitsForALogThatIsSaved(t *testing.T) {
 	h := openReplay(t)
-	h.picker.Path = filepath.Join(t.TempDir(), "saved.json")
-	h.run("log.save")
-	h.picker.Answer()
+	h.Picker.Path = filepath.Join(t.TempDir(), "saved.json")
+	h.Run("log.save")
+	h.Picker.Answer()
 	h.end()
-	if l, err := logging.ReadFile(h.picker.Path); err != nil || len(l.Moves) != 5 || h.picker.Asked[0].Name != "five.json" {
+	if l, err := logging.ReadFile(h.Picker.Path); err != nil || len(l.Moves) != 5 || h.Picker.Asked[0].Name != "five.json" {
 		t.Errorf("log %+v, error %v; want the 5 moves", l, err)
 	}
 }

@@ -68,3 +68,14 @@ func WriteFile(t testing.TB, path, text string) string {
 	Must(t, os.WriteFile(path, []byte(text), 0o600))
 	return path
 }
+
+// Folders gives a test its own folders for caches and for the user's documents and pictures.
+func Folders(t testing.TB) (documents, pictures string) {
+	t.Helper()
+	home := t.TempDir()
+	documents, pictures = filepath.Join(home, "Documents"), filepath.Join(home, "Pictures")
+	t.Setenv("XDG_CACHE_HOME", filepath.Join(home, "cache"))
+	t.Setenv("XDG_DOCUMENTS_DIR", documents)
+	t.Setenv("XDG_PICTURES_DIR", pictures)
+	return documents, pictures
+}
