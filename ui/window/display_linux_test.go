@@ -42,7 +42,6 @@ func TestDisplayThatAnswers(t *testing.T) {
 		want                 error
 		set                  string
 	}{
-		{"", "", "", ErrNoDisplay, ""},
 		{":55555", "", "", ErrNoDisplay, ""}, // refused
 		{silentX, "", "", ErrSilent, ""},
 		{"", silent, "", ErrSilent, ""},

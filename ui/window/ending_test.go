@@ -2,6 +2,7 @@ package window
 
 import (
 	"errors"
+	"fmt"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -18,75 +19,53 @@ func (c *closer) Close() error {
 	return nil
 }
 
-// However Fyne reacts, the program ends once, after everything is written.
+// However Fyne reacts, the program ends once, after everything is written. If that succeeds, it can start
+// again; otherwise the new window would hide the error.
 func TestEnding(t *testing.T) {
-	lost := errors.New("a log is lost")
+	lost := errors.New("lost")
 	now, never := func(f func()) { f() }, func(func()) {}
 	closed := func(func()) { queue := make(chan int); close(queue); queue <- 1 }
 	for _, test := range []struct {
-		name  string
-		do    func(func())
-		act   func(e *ending)
-		exits int // the calls of exit
-		err   error
-		waits int // calls of wait
-		after time.Duration
+		name string
+		do   func(func())
+		act  func(e *ending)
+		lose error  // of writing
+		want string // calls of exit with their error, of wait and of again, and the time
 	}{
-		{"a signal before the window", now, func(e *ending) { e.opened(nil, nil); e.signalled() }, 1, nil, 0, 0},
-		{"a signal", now, (*ending).signalled, 1, lost, 1, 0},
-		{"a signal while Fyne hangs", never, (*ending).signalled, 1, nil, 0, reactTime},
+		{"a signal before the window", now, func(e *ending) { e.opened(nil, nil); e.signalled() }, lost, "1 <nil> 0 0 0s"},
+		{"a signal", now, (*ending).signalled, lost, "1 lost 1 0 0s"},
+		{"a signal while Fyne hangs", never, (*ending).signalled, lost, fmt.Sprint("1 <nil> 0 0 ", reactTime)},
 		{"a signal, and Fyne ends by it", never, func(e *ending) {
 			time.AfterFunc(time.Millisecond, func() { _ = e.end() })
 			e.signalled()
-		}, 0, nil, 1, 0},
-		{"closed, and Fyne ends too", now, func(e *ending) { e.quitting(); _ = e.end() }, 1, lost, 1, 0},
-		{"closed", now, (*ending).quitting, 1, lost, 1, 0},
-		{"closed, and a signal", now, func(e *ending) { e.quitting(); e.signalled() }, 1, lost, 1, 0},
-		{"Fyne's queue is closed", closed, (*ending).signalled, 1, nil, 0, reactTime},
+		}, lost, "0 <nil> 1 0 0s"},
+		{"closed, and Fyne ends too", now, func(e *ending) { e.quitting(); _ = e.end() }, lost, "1 lost 1 0 0s"},
+		{"closed", now, (*ending).quitting, nil, "1 <nil> 1 1 0s"},
+		{"closed, and lost", now, (*ending).quitting, lost, "1 lost 1 0 0s"},
+		{"closed, and a signal", now, func(e *ending) { e.quitting(); e.signalled() }, lost, "1 lost 1 0 0s"},
+		{"Fyne's queue is closed", closed, (*ending).signalled, lost, fmt.Sprint("1 <nil> 0 0 ", reactTime)},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			var settings closer
-			var exits, waits atomic.Int32
-			ended := make(chan error, 9)
-			began := time.Now()
-			var took time.Duration
-			e := newEnding(test.do, &settings, func(err error) {
+			var exits, waits, again atomic.Int32
+			var err error
+			began, took := time.Now(), time.Duration(0)
+			e := newEnding(test.do, &settings, func(cause error) {
 				exits.Add(1)
-				took = time.Since(began)
-				ended <- err
+				err, took = cause, time.Since(began)
 			})
-			e.opened(func() {}, func() error { waits.Add(1); return lost })
+			e.opened(func() {}, func() error { waits.Add(1); return test.lose })
+			e.again = func() error {
+				again.Add(1)
+				uitest.Is(t, "settings closed before the next start", 1, settings)
+				return nil
+			}
 			test.act(e)
 			time.Sleep(10 * reactTime)
 			synctest.Wait()
-			close(ended)
-			if err := <-ended; int(exits.Load()) != test.exits || !errors.Is(err, test.err) || int(waits.Load()) != test.waits || settings != 1 || took != test.after {
-				t.Errorf("%s: %d exits, %v, %d waits, settings closed %d times, after %v; want %d, %v, %d, once, %v",
-					test.name, exits.Load(), err, waits.Load(), settings, took, test.exits, test.err, test.waits, test.after)
-			}
+			uitest.Is(t, test.name, test.want+" 1", exits.Load(), err, waits.Load(), again.Load(), took, settings)
 			e.post(func() {})
 		})
-	}
-}
-
-// The program starts again after everything is written. It does not start again after an error,
-// because the new window would hide it.
-func TestStartsAgain(t *testing.T) {
-	for _, lost := range []error{nil, errors.New("a log is lost")} {
-		var settings closer
-		ended, again := make(chan error), 0
-		e := newEnding(func(f func()) { f() }, &settings, func(err error) { ended <- err })
-		e.opened(func() {}, func() error { return lost })
-		e.again = func() error {
-			if again++; settings != 1 {
-				t.Error("it starts again before the settings are written")
-			}
-			return nil
-		}
-		e.quitting()
-		if err := <-ended; !errors.Is(err, lost) || (again == 1) != (lost == nil) {
-			t.Errorf("%v: ended with %v, started %d times", lost, err, again)
-		}
 	}
 }
 
@@ -97,10 +76,8 @@ func TestPostAtTheEnd(t *testing.T) {
 	e.post(func() { runs++ })
 	e.stopped.Store(true)
 	e.post(func() { runs++ })
-	uitest.Is(t, "runs", "1", runs)
-	defer func() {
-		uitest.Is(t, "a panic of another kind is lost", "false", recover() == nil)
-	}()
-	e = newEnding(func(f func()) { f() }, new(closer), func(error) {})
+	uitest.Is(t, "runs", 1, runs)
+	defer func() { uitest.Is(t, "a panic of another kind is lost", false, recover() == nil) }()
+	e.stopped.Store(false)
 	e.post(func() { panic("another") })
 }

@@ -20,13 +20,6 @@ import (
 	"kalah/ui/window/words"
 )
 
-// twoPeople prepares a game in which the test plays both sides.
-func twoPeople(seeds int) func(remembered) {
-	setup := uitest.TwoPeople(seeds)
-	setup.Players = engine.TwoPeople()
-	return func(r remembered) { r.play.SetSetup(setup) }
-}
-
 // harness is a window without a screen, on the goroutine of the test. Its tests are about several
 // views together; each view has its own tests.
 type harness struct {
@@ -37,32 +30,43 @@ type harness struct {
 	folder string // of logs
 }
 
-// open opens a window like Run, with the logs in a folder of its own, and without analysis. The
-// window has the language that the test has set; the cleanup sets English.
-func open(t *testing.T, logFile string, prepare ...func(remembered)) *harness {
-	t.Helper()
-	return openWith(t, logFile, nil, nil, prepare...)
+// options are what a test changes before the window opens.
+type options struct {
+	remembered
+	log       string // file to open
+	evaluator session.Evaluator
+	players   session.Factory // nil for the usual ones
 }
 
-// openWith is open with an evaluator, and with special players if players is not nil.
-func openWith(t *testing.T, logFile string, evaluator session.Evaluator, players session.Factory, prepare ...func(remembered)) *harness {
+// twoPeople prepares a game in which the test plays both sides.
+func twoPeople(seeds int) func(*options) {
+	setup := uitest.TwoPeople(seeds)
+	setup.Players = engine.TwoPeople()
+	return func(o *options) { o.play.SetSetup(setup) }
+}
+
+// analyzing adds an analysis that needs little memory.
+func analyzing(o *options) { o.evaluator = evaluator.New(search.NewEnvironment(small)) }
+
+// small needs little memory.
+var small = search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}
+
+// open opens a window like Run, with the logs in a folder of its own, and without analysis. The
+// window has the language that the test has set; the cleanup sets English.
+func open(t *testing.T, prepare ...func(*options)) *harness {
 	t.Helper()
 	a := test.NewTempApp(t)
-	s := newRemembered(a.Preferences())
-	s.play.Speed.Set(board.SpeedOff)
-	s.tour.Seen.Set(true)
-	s.play.Wait.Set(0)
+	o := &options{remembered: newRemembered(a.Preferences())}
+	o.play.Speed.Set(board.SpeedOff)
+	o.tour.Seen.Set(true)
+	o.play.Wait.Set(0)
 	for _, p := range prepare {
-		p(s)
+		p(o)
 	}
-	h := build(t, a, t.TempDir(), search.Options{}, evaluator, players)
-	h.begin(logFile)
+	h := build(t, a, t.TempDir(), search.Options{}, o.evaluator, o.players)
+	h.begin(o.log)
 	h.win.Show()
-	t.Cleanup(func() {
-		if err := h.end(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { uitest.Must(t, h.end()) })
 	return h
 }
 
@@ -100,15 +104,12 @@ func (h *harness) untilOpen() {
 	h.Until("a person's move", func() bool { return h.screen().Open })
 }
 
-// playHouse types the letter of a house. If it is "", the first house that may be played is played.
-func (h *harness) playHouse(letter string) {
+// playHouse types the letter of the first house that may be played.
+func (h *harness) playHouse() {
 	h.T.Helper()
 	h.untilOpen()
 	game := h.screen().Game
-	if letter == "" {
-		letter = engine.Letter(game.Player, game.Houses()[0])
-	}
-	h.Type(letter)
+	h.Type(engine.Letter(game.Player, game.Houses()[0]))
 	h.Until("the move", func() bool { return len(h.screen().Game.Moves) > len(game.Moves) })
 }
 
@@ -120,21 +121,14 @@ func (h *harness) playOut() {
 		if !h.screen().Open {
 			return
 		}
-		h.playHouse("")
+		h.playHouse()
 	}
 }
 
 // run runs a command like its menu item or key.
 func (h *harness) run(id string) {
 	h.T.Helper()
-	if _, known := h.shell.Commands().Resolve(id); !known {
-		h.T.Fatalf("no command %q", id)
+	if !h.shell.Commands().Run(id) {
+		h.T.Fatalf("%s cannot be used", id)
 	}
-	h.shell.Commands().Run(id)
 }
-
-// small needs little memory.
-var small = search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}
-
-// smallEvaluator returns an evaluator that needs little memory.
-func smallEvaluator() session.Evaluator { return evaluator.New(search.NewEnvironment(small)) }

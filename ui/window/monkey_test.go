@@ -1,6 +1,7 @@
 package window
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -16,6 +17,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"go.uber.org/goleak"
 
+	"kalah/engine"
+	"kalah/search"
 	"kalah/ui/app/session"
 	"kalah/ui/window/uitest"
 )
@@ -38,7 +41,7 @@ func TestMonkey(t *testing.T) {
 	t.Setenv("FYNE_SCALE", os.Getenv("FYNE_SCALE"))
 	m := &monkey{
 		Rand:    rand.New(rand.NewPCG(*monkeySeed, 0)),
-		harness: openWith(t, "", monkeyEvaluator{}, monkeyPlayers),
+		harness: open(t, func(o *options) { o.evaluator, o.players = uitest.Evaluator{}, monkeyPlayers }),
 	}
 	m.files = []string{
 		uitest.WriteLog(t), filepath.Join(t.TempDir(), "none.json"), t.TempDir(),
@@ -150,36 +153,12 @@ var keyNames = []fyne.KeyName{
 	fyne.KeyA, fyne.KeyB, fyne.KeyC, fyne.Key1, fyne.Key6,
 }
 
-// visible appends the visible objects in o, beginning with o. Unlike the test driver's function it
-// does not lay anything out.
-func visible(all []fyne.CanvasObject, o fyne.CanvasObject) []fyne.CanvasObject {
-	if !o.Visible() {
-		return all
-	}
-	all = append(all, o)
-	var parts []fyne.CanvasObject
-	switch o := o.(type) {
-	case *fyne.Container:
-		parts = o.Objects
-	case fyne.Widget:
-		parts = test.WidgetRenderer(o).Objects()
-	}
-	for _, part := range parts {
-		all = visible(all, part)
-	}
-	return all
-}
-
 // clickWidget clicks into the middle of a random object that the mouse can reach, in the top dialog or
 // menu, or in the window.
 func (m *monkey) clickWidget() {
 	var all []fyne.CanvasObject
 	c := m.win.Canvas()
-	top := c.Overlays().Top()
-	if top == nil {
-		top = c.Content()
-	}
-	for _, o := range visible(nil, top) {
+	for _, o := range uitest.Visible(uitest.Front(c)) {
 		if _, ok := o.(fyne.Tappable); ok && o.Size().Width > 0 {
 			all = append(all, o)
 		}
@@ -258,4 +237,26 @@ func (m *monkey) closeDialogs() {
 		m.Key(fyne.KeyEscape)
 		m.settle()
 	}
+}
+
+// monkeyPlayers makes AIs of any type that choose at once, and always in the same way.
+func monkeyPlayers(_ engine.Rules, specs [2]engine.PlayerSpec, _ func(int, search.Progress)) ([2]engine.Player, error) {
+	var players [2]engine.Player
+	for i, spec := range specs {
+		if spec.Type.IsPerson() {
+			players[i] = engine.NewHuman(spec.Name)
+		} else {
+			players[i] = instant{spec}
+		}
+	}
+	return players, nil
+}
+
+type instant struct{ spec engine.PlayerSpec }
+
+func (p instant) Spec() engine.PlayerSpec { return p.spec }
+
+func (p instant) Choose(ctx context.Context, at engine.Position) (engine.Choice, error) {
+	houses := at.Rules.Houses(at.State, at.Player)
+	return engine.Choice{House: houses[at.Number%len(houses)]}, ctx.Err()
 }

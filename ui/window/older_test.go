@@ -2,6 +2,8 @@ package window
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -49,14 +51,12 @@ func TestOlderFiles(t *testing.T) {
 	h.win.Show()
 	is := func(what string, want any, got ...any) {
 		t.Helper()
-		h.Is(what, want, got...)
-		h.Is(what, "false", h.Says("Could not do that"))
+		h.Is(what, fmt.Sprint(want, " false"), append(got, h.Says("Could not do that"))...)
 	}
 
 	s, look := h.settings, h.settings.boards.Look()
-	is("settings", "dark {1000 680} true 0s false 40", s.look.theme.Get(), s.look.Size(), s.play.Speed.Get() == board.SpeedFast, s.play.Wait.Get(), s.play.Turns.Get(), s.play.Volume.Get())
-	is("look", "maple natural marble", look.Board.ID, look.Stones.ID, look.Shape.ID)
-	is("order", library.Order{Column: library.ColumnMoves}, s.logs.Order.Get())
+	is("settings", "dark {1000 680} true 40", s.look.theme.Get(), s.look.Size(), s.play.Speed.Get() == board.SpeedFast, s.play.Volume.Get())
+	is("look and order", "maple natural marble true", look.Board.ID, look.Stones.ID, look.Shape.ID, s.logs.Order.Get().Column == library.ColumnMoves)
 	mine := h.mine.Specs()
 	is("programs", "1 Bot python3 bot.py", len(mine), mine[0].Name, mine[0].Command.Line)
 
@@ -97,12 +97,7 @@ func TestOlderFiles(t *testing.T) {
 	}
 
 	h.shell.Home()
-	if err := h.end(); err != nil {
-		t.Error(err)
-	}
-	if err := store.Close(); err != nil {
-		t.Error(err)
-	}
+	uitest.Must(t, errors.Join(h.end(), store.Close()))
 	was, now := values(t, filepath.Join(older, "config", "kalah", "settings.json")), values(t, settings.Path())
 	for key, value := range was {
 		if got, ok := now[key]; !ok || got != value && !slices.Contains(changed, key) {
@@ -128,8 +123,8 @@ func values(t *testing.T, path string) map[string]string {
 // keptFiles checks that each file still exists. An unfinished game may be in the library instead.
 func keptFiles(t *testing.T, from, data string) {
 	t.Helper()
-	begun := func(path string) string {
-		l, err := logging.ReadFile(path)
+	begun := func(folder, path string) string {
+		l, err := logging.ReadFile(filepath.Join(folder, path))
 		if filepath.Ext(path) != ".json" || err != nil {
 			return ""
 		}
@@ -137,11 +132,11 @@ func keptFiles(t *testing.T, from, data string) {
 	}
 	games := map[string]bool{}
 	for _, path := range paths(t, data) {
-		games[begun(filepath.Join(data, path))] = true
+		games[begun(data, path)] = true
 	}
 	for _, path := range paths(t, from) {
 		_, err := os.Stat(filepath.Join(data, path))
-		if running := filepath.Base(filepath.Dir(path)) == "running"; err != nil && (!running || !games[begun(filepath.Join(from, path))]) {
+		if running := filepath.Base(filepath.Dir(path)) == "running"; err != nil && (!running || !games[begun(from, path)]) {
 			t.Errorf("a file is lost: %v", err)
 		}
 	}
@@ -159,41 +154,27 @@ func paths(t *testing.T, folder string) (all []string) {
 	return all
 }
 
-// storedSettings is a settings file for all parts of the program.
-const storedSettings = `{
-	"window.theme": "dark", "window.width": 900, "window.height": 600.5,
-	"play.speed": "slow", "play.tempo": 4, "play.analysis": true, "play.seeds": 20, "play.empty_capture": true,
-	"play.player1": "{\"type\":\"AlphaBeta\",\"name\":\"Ärmel\",\"limit\":9,\"seed\":-12}", "play.player2": "{\"type\":\"Expert\",\"name\":\"E\",\"time_ms\":250,\"level\":3}",
-	"logs.recent": ["/a.json", "/b.json"], "logs.folder": "/here", "logs.sort": "moves", "logs.descending": true
-}`
-
 // The window and its views can use any settings file.
 func FuzzSettings(f *testing.F) {
+	stored, err := os.ReadFile(filepath.Join(older, "config", "kalah", "settings.json"))
+	if err != nil {
+		f.Fatal(err)
+	}
 	const broken = `{"play.seeds": 21, "play.player1": "{\"type\":\"Wizard\"}", "play.player2": "{\"type\":\"Scout\",\"limit\":101,\"seed\":\"x\"}", "play.clock_ms": 1e18}`
-	for _, text := range []string{"", "{}", storedSettings, broken, `{"window.theme": 7, "play.seeds": 1e999, "logs.recent": [1, null], "window.width": "x"}`, `{"window.width": 900, "window.height": 100, "window.theme": "pink"}`, `{"theme": {"c": true}}`} {
+	for _, text := range []string{"", string(stored), broken, `{"window.theme": 7, "play.seeds": 1e999, "logs.recent": [1, null], "window.width": "x"}`, `{"window.width": 900, "window.height": 100, "window.theme": "pink"}`, `{"theme": {"c": true}}`} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		path := filepath.Join(t.TempDir(), "settings.json")
-		uitest.Must(t, os.WriteFile(path, text, 0o600))
+		path := uitest.WriteFile(t, filepath.Join(t.TempDir(), "settings.json"), string(text))
 		file := settings.Open(path, nil)
 		s := newRemembered(file)
-		_, _, _, _ = s.look.theme.Get(), s.play.Speed.Get(), s.play.Tempo.Get(), s.play.Analysis.Get()
-		_, _, _ = s.logs.Folder(""), s.logs.Order.Get(), s.logs.Recent.Get()
-		if err := s.play.Setup().Rules.Validate(); err != nil {
-			t.Error(err)
-		}
-		for _, p := range s.play.Setup().Players {
-			if err := p.Validate(); err != nil {
-				t.Error(err)
-			}
-		}
+		setup := s.play.Setup()
+		uitest.Must(t, errors.Join(setup.Rules.Validate(), setup.Players[0].Validate(), setup.Players[1].Validate()))
+		_, _, _, _, _ = s.play.Speed.Get(), s.play.Tempo.Get(), s.logs.Folder(""), s.logs.Order.Get(), s.logs.Recent.Get()
 		uitest.Is(t, "size", s.look.Size().Max(frame.LeastSize), s.look.Size())
 		s.look.theme.Set(kit.Light)
 		uitest.Must(t, file.Close())
 		again := settings.Open(path, func(err error) { t.Error(err) })
-		if got := newRemembered(again).look.theme.Get(); got != kit.Light {
-			t.Errorf("got %v", got)
-		}
+		uitest.Is(t, "theme", kit.Light, newRemembered(again).look.theme.Get())
 	})
 }

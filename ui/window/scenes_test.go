@@ -72,7 +72,7 @@ func scenes() []scene {
 		}, 6},
 		{"game.new", nil, 11}, // a form
 		{"a game", func(h *harness) {
-			h.playHouse("")
+			h.playHouse()
 			h.run("view.panel.2")
 		}, 5},
 		{"hint", func(h *harness) {
@@ -135,10 +135,7 @@ func scenes() []scene {
 			test.Tap(h.Button(h.win.Content(), lang.L("Play tic-tac-toe")))
 			h.untilTree()
 			h.Type("1")
-			h.Until("the answer", func() bool {
-				tree, _ := h.part("lab")["tree"].(map[string]any)
-				return strings.Contains(fmt.Sprint(tree["board"]), "O")
-			})
+			h.Until("the answer", func() bool { return strings.Contains(fmt.Sprint(h.tree()["board"]), "O") })
 		}, 9},
 		{"a search tree, all controls", func(h *harness) {
 			h.showTree(0)
@@ -151,12 +148,9 @@ func scenes() []scene {
 		{"puzzle, wrong", func(h *harness) {
 			h.showPuzzle()
 			p := h.puzzling.State().Puzzle
-			for _, house := range p.Position.Rules.Houses(p.Position.State, p.Position.Player) {
-				if house != p.House && p.Scores[house] <= 0 {
-					h.Type(engine.Letter(p.Position.Player, house))
-					break
-				}
-			}
+			houses := p.Position.Rules.Houses(p.Position.State, p.Position.Player)
+			wrong := slices.IndexFunc(houses, func(house int) bool { return house != p.House && p.Scores[house] <= 0 })
+			h.Type(engine.Letter(p.Position.Player, houses[wrong]))
 			h.untilAnswered()
 		}, 0},
 		{"puzzle, proof", func(h *harness) {
@@ -165,10 +159,10 @@ func scenes() []scene {
 			h.untilAnswered()
 		}, 12},
 		{"puzzles, no mistakes yet", func(h *harness) { h.showPuzzle(); h.puzzling.Choose(puzzle.Mine, 0) }, 3},
-		{"statistics, none yet", (*harness).showStatistics, 2},
+		{"statistics, none yet", func(h *harness) { h.showStatistics(0) }, 2},
 		{"statistics", func(h *harness) {
 			h.count(40)
-			h.showStatistics()
+			h.showStatistics(2)
 		}, 5},
 		{"check several", func(h *harness) {
 			paths := []string{filepath.Join(h.folder, "game_000.json"), filepath.Join(h.folder, "broken.json")}
@@ -178,11 +172,10 @@ func scenes() []scene {
 		}, 0},
 		// These are last, because their notice stays.
 		{"another language", func(h *harness) {
-			h.speakAnother()
+			h.speak(map[bool]string{true: "de", false: "en"}[words.Current() == "en"])
 			h.run("game.preferences")
 		}, 3},
 		{"restart", func(h *harness) {
-			h.speakAnother()
 			h.bench.Running = true
 			h.askRestart()
 		}, 2},
@@ -223,19 +216,10 @@ func (h *harness) do(text string) {
 	}
 }
 
-// speakAnother chooses another language for the next start.
-func (h *harness) speakAnother() {
-	for _, l := range words.Languages() {
-		if l.ID != words.Current() {
-			h.speak(l.ID)
-		}
-	}
-}
-
 // openWithGames opens a window with an analysis, a folder of different logs, and a small game
 // between two people.
 func openWithGames(t *testing.T) *harness {
-	h := openWith(t, "", smallEvaluator(), nil, twoPeople(1))
+	h := open(t, analyzing, twoPeople(1))
 	h.untilOpen()
 	uitest.Must(t, os.CopyFS(h.folder, os.DirFS("../../logging/testdata/recompute")))
 	for i := range 12 {
@@ -264,12 +248,10 @@ func (h *harness) tournament(players int) tournament.Setup {
 		d.Pairing, d.Games, d.SPRT = match.Series, 10, match.NewSPRT(0, 10)
 	}
 	for i := range players {
-		spec := engine.NewSpec(engine.TypeRandom)
+		d.Players = append(d.Players, engine.NewSpec(engine.TypeRandom))
 		if i%2 == 0 {
-			spec = engine.NewSpec(engine.TypeMinimax)
-			spec.Limit, spec.Name = 1, fmt.Sprintf("%s %d", longName[:27], i)
+			d.Players[i] = engine.PlayerSpec{Type: engine.TypeMinimax, Limit: 1, Name: fmt.Sprintf("%s %d", longName[:27], i)}
 		}
-		d.Players = append(d.Players, spec)
 	}
 	return tournament.Setup{Definition: d, Jobs: 2}
 }
@@ -310,11 +292,13 @@ func (h *harness) showTree(tab int) {
 
 func (h *harness) untilTree() {
 	h.T.Helper()
-	h.Until("a tree", func() bool {
-		tree, _ := h.part("lab")["tree"].(map[string]any)
-		sides, _ := tree["sides"].([]any)
-		return len(sides) > 0
-	})
+	h.Until("a tree", func() bool { return strings.Contains(fmt.Sprint(h.tree()["sides"]), "map") })
+}
+
+// tree returns the search tree in the snapshot.
+func (h *harness) tree() map[string]any {
+	tree, _ := h.part("lab")["tree"].(map[string]any)
+	return tree
 }
 
 func (h *harness) showPuzzle() {
@@ -332,12 +316,12 @@ func (h *harness) count(games int) {
 	h.T.Helper()
 	all := h.profiles.History("")
 	for i := range games {
-		level, won := engine.Levels()[i%3].Spec, i%6 < 2
+		level := engine.Levels()[i%3].Spec
 		g := counted.Game{
 			ID: fmt.Sprint(i), Played: time.Date(2026, 11, 20, i, 0, 0, 0, time.UTC), Against: level.Type, Limit: level.Limit, Level: level.Level,
 			People: i%7 == 6, Result: counted.Lost, Seeds: [2]int{22, 26}, Moves: 40,
 		}
-		if won {
+		if i%6 < 2 {
 			g.Result, g.Seeds = counted.Won, [2]int{28, 20}
 		}
 		_, err := all.Add(g)
@@ -348,14 +332,14 @@ func (h *harness) count(games int) {
 	}
 }
 
-// showStatistics shows the statistics after they were summed up.
-func (h *harness) showStatistics() {
+// showStatistics shows the statistics after they were summed up, with at least the given rows.
+func (h *harness) showStatistics(atLeast int) {
 	h.T.Helper()
 	h.shell.Show(statistics.ID)
 	h.Until("the sum", func() bool {
 		s := h.part("statistics")
 		rows, _ := s["rows"].([]any)
-		return s["known"] == true && (len(rows) > 1 || len(h.profiles.History("").Games()) < 2)
+		return s["known"] == true && len(rows) >= atLeast
 	})
 }
 
@@ -424,11 +408,7 @@ func (h *harness) faults(least, names bool) (all []string) {
 			all = append(all, f.String())
 		}
 	}
-	top := c.Overlays().Top()
-	if top == nil {
-		top = c.Content()
-	}
-	if m := top.MinSize(); m.Width > c.Size().Width || m.Height > c.Size().Height {
+	if m := uitest.Front(c).MinSize(); m.Width > c.Size().Width || m.Height > c.Size().Height {
 		all = append(all, fmt.Sprintf("takes %v of a window of %v", m, c.Size()))
 	}
 	if names {

@@ -12,35 +12,31 @@ import (
 	"kalah/internal/boardlook"
 	"kalah/ui/window/board"
 	"kalah/ui/window/frame"
-	"kalah/ui/window/logs"
-	"kalah/ui/window/play"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
 )
 
-// The size of the window is stored when it closes, but not the size of a full screen. Both commands
-// also work under a dialog.
+// The size of the window is stored when it closes, but not the size of a full screen. The command for it
+// also works under a dialog.
 func TestSizeIsRemembered(t *testing.T) {
-	h := open(t, "")
-	want := fyne.NewSize(1000, 700)
-	h.win.Resize(want)
+	h := open(t)
+	size := fyne.NewSize(1000, 700)
+	h.win.Resize(size)
 	h.Key(fyne.KeyF11)
-	h.Is("F11 does not fill the screen", "true true", h.win.FullScreen(), h.shell.Menu().Item("view.fullscreen").Checked)
+	h.Is("F11 fills the screen", "true true", h.win.FullScreen(), h.shell.Menu().Item("view.fullscreen").Checked)
 	h.win.Resize(fyne.NewSize(2000, 1500))
 	h.Key(fyne.KeyF1, fyne.KeyF11)
-	h.Is("F11 under a dialog does not go back", "false", h.win.FullScreen())
-	h.win.Resize(want)
-	want = h.win.Canvas().Size()
+	h.Is("F11 under a dialog", false, h.win.FullScreen())
+	h.win.Resize(size)
+	size = h.win.Canvas().Size()
 	h.run("game.quit")
-	if got := h.settings.look.Size(); got != want || !h.shell.Closed() {
-		t.Errorf("remembered %v, want %v; closed: %v", got, want, h.shell.Closed())
-	}
+	h.Is("remembered", fmt.Sprint(size, true), h.settings.look.Size(), h.shell.Closed())
 
-	h = open(t, "", func(s remembered) { s.look.SetSize(want) })
+	h = open(t, func(o *options) { o.look.SetSize(size) })
 	h.run("view.fullscreen")
 	h.win.Resize(fyne.NewSize(2000, 1500))
 	h.close()
-	h.Is("remembered", want, h.settings.look.Size())
+	h.Is("remembered", size, h.settings.look.Size())
 }
 
 // Every menu with all of its items fits the smallest window, in each language. The bar once had 119
@@ -49,7 +45,7 @@ func TestMenus(t *testing.T) {
 	for _, language := range words.Languages() {
 		t.Run(language.ID, func(t *testing.T) {
 			speak(t, language.ID)
-			h := openWith(t, "", smallEvaluator(), nil)
+			h := open(t, analyzing)
 			entries, wide := 0, 2*theme.InnerPadding()
 			var fits func(m *fyne.Menu)
 			fits = func(m *fyne.Menu) {
@@ -81,7 +77,7 @@ func TestMenus(t *testing.T) {
 
 // The preferences apply at once and are stored.
 func TestPreferences(t *testing.T) {
-	h := openWith(t, "", smallEvaluator(), nil, twoPeople(4))
+	h := open(t, analyzing, twoPeople(4))
 	h.untilOpen()
 	h.run("game.preferences")
 	lists := uitest.All[interface{ SetSelected(option string) }](h.win.Canvas().Overlays().Top())
@@ -90,44 +86,28 @@ func TestPreferences(t *testing.T) {
 	}
 	s := h.settings
 	look := boardlook.Look{Board: boardlook.Boards[2], Stones: boardlook.StoneSets[2], Shape: boardlook.Shapes[2]}
-	if got := s.boards.Look(); got != look || board.LookOf(h.app.Settings().Theme()) != look {
-		t.Errorf("boards look like %v", got)
-	}
+	h.Is("boards look as chosen", "true true", s.boards.Look() == look, board.LookOf(h.app.Settings().Theme()) == look)
 	stored := func(want string) {
 		t.Helper()
-		_, n := h.env.Limits()
-		if got := fmt.Sprintf("%q %v %v %v %v", s.look.language.Get(), s.look.theme.Get(), s.look.scale.Get(), n, s.play.Speed.Get()); got != want {
-			t.Errorf("language, theme, scale, threads and speed: %s, want %s", got, want)
-		}
+		_, threads := h.env.Limits()
+		h.Is("language, theme, scale, threads and speed", want, s.look.language.Get(), s.look.theme.Get(), s.look.scale.Get(), threads, s.play.Speed.Get())
 	}
-	stored(fmt.Sprint(`"de" dark 1.3 1 `, board.SpeedSlow))
+	stored(fmt.Sprint("de dark 1.3 1 ", board.SpeedSlow))
 	h.Is("the window speaks", "en true 1.3", words.Current(), h.Says(changes), os.Getenv("FYNE_SCALE"))
 	h.Press("Restore defaults")
 	h.Press("Restore")
-	stored(fmt.Sprint(`"" system 1 0 `, board.SpeedNormal))
-}
-
-// Commands for the board show it.
-func TestCommandsShowTheBoard(t *testing.T) {
-	h := open(t, "", twoPeople(4))
-	h.untilOpen()
-	for _, back := range []string{"game.new", "game.rematch", "players.0.6", "view.logs"} {
-		h.shell.Show(logs.ID)
-		if h.run(back); h.shell.Shown() != play.ID {
-			t.Errorf("%s leaves the library shown", back)
-		}
-	}
+	stored(fmt.Sprint(" system 1 0 ", board.SpeedNormal))
 }
 
 // A game counts once, for the profile that was chosen at its start. If a resignation is taken back,
 // the game counts with its later end.
 func TestGamesAreCounted(t *testing.T) {
-	h := open(t, "", twoPeople(1))
+	h := open(t, twoPeople(1))
 	counted := func(id string, n int) {
 		t.Helper()
 		h.Until(fmt.Sprint(n, " games of ", id), func() bool { return len(h.profiles.History(id).Games()) == n })
 	}
-	h.playHouse("A")
+	h.playHouse()
 	h.untilOpen()
 	h.run("game.resign")
 	h.Press("Resign")
@@ -150,55 +130,9 @@ func TestGamesAreCounted(t *testing.T) {
 
 const changes = "The language changes at the next start."
 
-// restarts counts the restarts, and returns the log of the last restart.
-func (h *harness) restarts() (n *int, log *string) {
-	n, log = new(int), new(string)
-	h.onRestart = func(path string) { *n, *log = *n+1, path }
-	return n, log
-}
-
-// A notice offers to restart only if the chosen language is not the language of the window.
+// A notice offers to restart only if the chosen language is not the language of the window. A restart
+// asks first if it ends a match or a measurement.
 func TestLanguageOfTheNextStart(t *testing.T) {
-	h := open(t, "")
-	for _, choice := range []string{"de", "en", "", "de", words.Chosen("")} {
-		h.speak(choice)
-		want := ""
-		if words.Chosen(choice) != "en" {
-			want = changes
-		}
-		if got := h.shell.Noticed(); got != want || h.settings.look.language.Get() != choice || words.Current() != "en" {
-			t.Errorf("%q: notice %q, want %q; stored %q, spoken %s", choice, got, want, h.settings.look.language.Get(), words.Current())
-		}
-	}
-}
-
-// A restart opens the log shown again. It does not if there is a current game, which the log would
-// hide.
-func TestRestartWithALog(t *testing.T) {
-	for _, game := range []string{"", "C"} {
-		t.Run("game "+game, func(t *testing.T) {
-			path := uitest.WriteLog(t)
-			want := path
-			if game != "" {
-				want = ""
-			}
-			h := open(t, want, twoPeople(4))
-			if game != "" {
-				h.playHouse(game)
-				h.untilOpen()
-				h.actions.Open(path)
-			}
-			h.Until("the log", func() bool { return h.screen().Replay && h.screen().Log == path })
-			n, log := h.restarts()
-			if h.askRestart(); *n != 1 || *log != want {
-				t.Errorf("%d restarts, with the log %q, want %q", *n, *log, want)
-			}
-		})
-	}
-}
-
-// A restart asks first if it ends a match or a measurement.
-func TestRestartAsks(t *testing.T) {
 	for says, begin := range map[string]func(h *harness){
 		"A match is running. It stops, and you can continue it later.": func(h *harness) {
 			s := h.tournament(3)
@@ -207,22 +141,42 @@ func TestRestartAsks(t *testing.T) {
 		},
 		"A measurement is running. It ends, and its results are lost.": func(h *harness) { h.bench.Running = true },
 	} {
-		t.Run(says, func(t *testing.T) {
-			h := open(t, "", twoPeople(4))
+		h := open(t, twoPeople(4))
+		h.untilOpen()
+		for _, choice := range []string{"en", "", words.Chosen(""), "de"} {
+			h.speak(choice)
+			want := map[bool]string{true: changes}[choice == "de"]
+			h.Is(choice, fmt.Sprint(want, " ", choice, " en"), h.shell.Noticed(), h.settings.look.language.Get(), words.Current())
+		}
+		begin(h)
+		restarts := 0
+		h.onRestart = func(string) { restarts++ }
+		restart := h.Button(h.win.Content(), "Restart now").OnTapped
+		restart()
+		h.Is("asked", true, h.Says(says))
+		h.Press("Cancel")
+		h.Is("cancelled", "0 false "+changes, restarts, h.shell.Closed(), h.shell.Noticed())
+		restart()
+		h.Press("Restart now")
+		h.Is("restarts", "1 true", restarts, h.shell.Closed())
+	}
+}
+
+// A restart opens the log shown again. It does not if there is a current game, which the log would
+// hide.
+func TestRestartWithALog(t *testing.T) {
+	path := uitest.WriteLog(t)
+	for want, prepare := range map[string]func(*options){path: func(o *options) { o.log = path }, "": twoPeople(4)} {
+		h := open(t, prepare)
+		if want == "" {
+			h.playHouse()
 			h.untilOpen()
-			begin(h)
-			h.speak("de")
-			n, _ := h.restarts()
-			restart := h.Button(h.win.Content(), "Restart now").OnTapped
-			restart()
-			uitest.Is(t, "restarts", "0 true", *n, h.Says(says))
-			h.Press("Cancel")
-			if *n != 0 || h.shell.Closed() || h.shell.Noticed() != changes {
-				t.Errorf("cancelled: %d restarts, notice %q", *n, h.shell.Noticed())
-			}
-			restart()
-			h.Press("Restart now")
-			uitest.Is(t, "restarts", "1 true", *n, h.shell.Closed())
-		})
+			h.actions.Open(path)
+		}
+		h.Until("the log", func() bool { return h.screen().Replay && h.screen().Log == path })
+		restarted := "no"
+		h.onRestart = func(log string) { restarted = log }
+		h.askRestart()
+		h.Is("restarted with the log", want, restarted)
 	}
 }

@@ -32,12 +32,7 @@ func Faults(c fyne.Canvas) []Fault {
 		layOut(c.Content())
 		layOut(c.Overlays().Top())
 	}
-	area := rect{0, 0, c.Size().Width, c.Size().Height}
-	root := c.Overlays().Top()
-	if root == nil {
-		root = c.Content()
-	}
-	w.visit(root, fyne.Position{}, clip{rect: area})
+	w.visit(Front(c), fyne.Position{}, clip{rect: rect{0, 0, c.Size().Width, c.Size().Height}})
 	w.overlaps()
 	return w.faults
 }
@@ -96,6 +91,27 @@ func (w *walk) visit(o fyne.CanvasObject, parent fyne.Position, in clip) {
 	for _, part := range parts(o) {
 		w.visit(part, at, in)
 	}
+}
+
+// Front returns the top dialog or menu of a window, or else its content.
+func Front(c fyne.Canvas) fyne.CanvasObject {
+	if top := c.Overlays().Top(); top != nil {
+		return top
+	}
+	return c.Content()
+}
+
+// Visible returns an object and the objects in it, if they are visible. Unlike [All] it does not lay
+// anything out.
+func Visible(o fyne.CanvasObject) []fyne.CanvasObject {
+	if !o.Visible() {
+		return nil
+	}
+	all := []fyne.CanvasObject{o}
+	for _, part := range parts(o) {
+		all = append(all, Visible(part)...)
+	}
+	return all
 }
 
 // parts returns the objects in an object.
@@ -188,14 +204,10 @@ func textOf(o fyne.Widget) string {
 
 // shownIn returns the last visible text in an object.
 func shownIn(o fyne.CanvasObject) (shown string) {
-	if !o.Visible() {
-		return ""
-	}
-	if text, ok := o.(*canvas.Text); ok {
-		return text.Text
-	}
-	for _, part := range parts(o) {
-		shown = cmp.Or(shownIn(part), shown)
+	for _, part := range Visible(o) {
+		if text, ok := part.(*canvas.Text); ok {
+			shown = cmp.Or(text.Text, shown)
+		}
 	}
 	return shown
 }

@@ -77,14 +77,10 @@ func before(a, b Stop, at, other fyne.Position) bool {
 
 // Scrolled returns the sum of the vertical offsets of the visible scroll containers in an object.
 func Scrolled(o fyne.CanvasObject) (by float32) {
-	if !o.Visible() {
-		return 0
-	}
-	if s, ok := o.(*container.Scroll); ok {
-		by = s.Offset.Y
-	}
-	for _, part := range parts(o) {
-		by += Scrolled(part)
+	for _, part := range Visible(o) {
+		if s, ok := part.(*container.Scroll); ok {
+			by += s.Offset.Y
+		}
 	}
 	return by
 }

@@ -14,29 +14,21 @@ import (
 // text or a tip; in a dialog, which shows no tips, it needs a text. Other controls need a text, or
 // a caption above or before them.
 func Unnamed(c fyne.Canvas) (all []string) {
-	root := c.Overlays().Top()
-	dialog := root != nil
-	if !dialog {
-		root = c.Content()
-	}
+	dialog := c.Overlays().Top() != nil
 	var controls []fyne.CanvasObject
 	var texts []*canvas.Text
-	var visit func(o fyne.CanvasObject)
-	visit = func(o fyne.CanvasObject) {
-		if !o.Visible() || o.Size().IsZero() {
-			return
+	for _, o := range Visible(Front(c)) {
+		if text, ok := o.(*canvas.Text); ok {
+			texts = append(texts, text)
+			continue
 		}
-		switch o := o.(type) {
+		switch o.(type) {
 		case fyne.Focusable, fyne.Tappable:
-			controls = append(controls, o)
-		case *canvas.Text:
-			texts = append(texts, o)
-		}
-		for _, part := range parts(o) {
-			visit(part)
+			if !o.Size().IsZero() {
+				controls = append(controls, o)
+			}
 		}
 	}
-	visit(root)
 	for _, o := range controls {
 		named := shownIn(o) != ""
 		tipped, ok := o.(interface{ TipText() string })
