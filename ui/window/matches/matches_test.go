@@ -2,6 +2,7 @@ package matches
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -77,20 +78,12 @@ func (h *harness) play(s tournament.Setup) {
 // The empty view offers presets. A click plays a preset and shows its table.
 func TestAPreset(t *testing.T) {
 	h := open(t, "")
-	if !h.display.welcome.Visible() || len(h.display.starts) != len(tournament.Presets()) {
-		t.Error("the empty view does not offer the presets")
-	}
+	h.Is("presets", fmt.Sprint("true ", len(tournament.Presets())), h.display.welcome.Visible(), len(h.display.starts))
 	test.Tap(h.display.starts[0])
 	h.untilPhase(tournament.Finished)
 	row, facts := h.display.standings.table.Text(0), h.display.standings.facts.Text
-	if h.display.tab() != standingsTab || row[1] != "Minimax 3" || row[2] != "200" || h.display.text.Text() != "200 of 200 games · finished" {
-		t.Errorf("the first row is %q, the progress %q", row, h.display.text.Text())
-	}
-	for _, want := range []string{"Minimax 3", "LOS", strings.TrimLeft(row[7], "≥ +")} { // the last is Elo
-		if !strings.Contains(facts, want) {
-			t.Errorf("the facts are %q, want %q in them", facts, want)
-		}
-	}
+	h.Is("first row, progress, Elo", "Minimax 3 200 200 of 200 games · finished true", row[1], row[2], h.display.text.Text(),
+		strings.Contains(facts, strings.TrimLeft(row[7], "≥ +")))
 }
 
 func TestPauseStopAndContinue(t *testing.T) {
@@ -110,7 +103,6 @@ func TestPauseStopAndContinue(t *testing.T) {
 	test.Tap(h.display.stop)
 	h.untilPhase(tournament.Stopped)
 	done := h.Control.Status().Done()
-	h.Is("stopped after no or all games, and can be stopped", "false false false", done == 0, done == 18_000, h.display.stop.Visible())
 
 	// Another match replaces this one, which is then an earlier match and can continue.
 	h.play(setup(2, 2))
@@ -118,9 +110,8 @@ func TestPauseStopAndContinue(t *testing.T) {
 	h.Until("the dialog", h.HasDialog)
 	h.Key(fyne.KeyReturn)
 	h.untilPhase(tournament.Stopped)
-	if s, ok := h.display.form.Setup(); h.Control.Status().Done() != done || !ok || len(s.Players) != 4 {
-		t.Errorf("opened a match of %d games, the form has %d players", h.Control.Status().Done(), len(s.Players))
-	}
+	s, ok := h.display.form.Setup()
+	h.Is("games, and players of the form", fmt.Sprint(done, " true 4"), h.Control.Status().Done(), ok, len(s.Players))
 	all := h.more()
 	all[slices.IndexFunc(all, func(c command.Command) bool { return c.ID == "match.discard" })].Do()
 	h.Until("the question", h.HasDialog)
@@ -145,27 +136,12 @@ func TestResumed(t *testing.T) {
 	d := setup(3, 40_000)
 	d.Players[0].Name = "Karl"
 	h := resume(t, d)
-	if s, ok := h.display.form.Setup(); h.display.tab() != standingsTab || h.display.main.Text != "Continue" || !ok || s.Players[0].Name != "Karl" {
-		t.Errorf("tab %d, button %q, the form holds %+v", h.display.tab(), h.display.main.Text, s)
-	}
+	s, ok := h.display.form.Setup()
+	h.Is("button, setup", "Continue true Karl", h.display.main.Text, ok, s.Players[0].Name)
 	h.Key(fyne.KeySpace)
 	h.Until("some games", func() bool { return h.Control.Status().Done() > 0 })
 	h.Run("match.stop")
 	h.untilPhase(tournament.Stopped)
-}
-
-// A match of agents is shown. Continue names the command that resumes it.
-func TestMatchOfAgents(t *testing.T) {
-	d := setup(2, 2)
-	for i, name := range []string{"Ada", "Bob"} {
-		d.Players[i] = engine.PlayerSpec{Type: engine.TypeProgram, Name: name}
-	}
-	h := resume(t, d)
-	test.Tap(h.display.main)
-	h.Until("the error", h.HasDialog)
-	if !h.Says("gents play in this match: go on with it by `kalah serve --out FILE`") || h.Control.Busy() {
-		t.Error("the command is not named, or the match goes on")
-	}
 }
 
 func TestGames(t *testing.T) {
@@ -227,7 +203,7 @@ func TestExports(t *testing.T) {
 	}
 }
 
-// The games of a discarded match disappear, and stay away during the next match.
+// The games of a discarded match disappear.
 func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
 	h := open(t, "")
 	h.play(setup(2, 10))
@@ -236,14 +212,6 @@ func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
 	h.Until("the games", func() bool { return list.table.Rows() == 10 })
 	h.Control.Clear()
 	h.Until("no games", func() bool { return list.table.Rows() == 0 })
-	slow := setup(2, 2)
-	for i := range slow.Players {
-		slow.Players[i] = engine.NewSpec(engine.TypePerfect)
-	}
-	uitest.Must(t, h.Control.Start(slow))
-	h.untilPhase(tournament.Running)
-	h.Is("games are listed before they are played", "false", list.table.Rows() > h.Control.Status().Done())
-	h.Control.Stop()
 }
 
 // A match with an unknown program starts only if the user allows its command.
@@ -264,27 +232,18 @@ func TestAProgramIsAskedFor(t *testing.T) {
 // The list of earlier matches shows date, players, points and games of each match.
 func TestEarlierMatchesAreListed(t *testing.T) {
 	h := open(t, t.TempDir())
-	h.play(setup(3, 4))
 	h.play(setup(2, 10))
 	h.play(setup(2, 2)) // is open, and not listed
 	var all []tournament.Earlier
 	h.Control.Earlier(func(found []tournament.Earlier, err error) {
 		all = append(found, tournament.Earlier{File: "x", Err: os.ErrPermission})
 	})
-	h.Until("the matches", func() bool { return len(all) == 3 })
+	h.Until("the matches", func() bool { return len(all) == 2 })
 	d := earlierData(all)
-	row := func(i int) string { return d.Cell(i, 1).Text + "|" + d.Cell(i, 2).Text + "|" + d.Cell(i, 3).Text }
 	pair, _ := all[0].Status.Pair()
-	want := "Random – Random (2)|" + points(2*pair.Won()+pair.Drawn()) + " : " + points(2*pair.Lost()+pair.Drawn()) + "|10"
-	if row(0) != want {
-		t.Errorf("%q, want %q", row(0), want)
-	}
-	if got := row(1); strings.Count(got, "Random") != 3 || !strings.Contains(got, "|best: ") || !strings.HasSuffix(got, "|12") {
-		t.Errorf("%q", got)
-	}
-	if got := d.Cell(2, 0).Text + row(2); got != os.ErrPermission.Error()+"||" {
-		t.Errorf("%q, want the error", got)
-	}
+	won, lost := points(2*pair.Won()+pair.Drawn()), points(2*pair.Lost()+pair.Drawn())
+	h.Is("listed", "Random – Random (2)|"+won+" : "+lost+"|10", d.Cell(0, 1).Text+"|"+d.Cell(0, 2).Text+"|"+d.Cell(0, 3).Text)
+	h.Is("a broken file", os.ErrPermission, d.Cell(1, 0).Text)
 }
 
 // The sentence about Elo names the stronger player. The sentence about a sequential test names the
