@@ -73,32 +73,6 @@ func TestWhatIsDrawn(t *testing.T) {
 	uitest.Is(t, "lines, also of zero, dots, hollow ones, slips", "16 16 2 0 [note 18 Evaluation +4 0 −2 ?]", lines, dots, hollow, slips, texts)
 }
 
-// All objects are within the chart, for any size and length of the game.
-func TestNothingIsClipped(t *testing.T) {
-	for _, size := range []fyne.Size{{Width: 160, Height: 84}, {Width: 1260, Height: 190}} {
-		c, _ := shown(t, size)
-		for _, moves := range []int{1, 30, 400} {
-			v := game()
-			for len(v.Points) < moves+1 {
-				v.Points = append(v.Points, session.Point{Known: true, Score: moves/20 - len(v.Points)%7*8})
-			}
-			for len(v.Verdicts) < moves {
-				v.Verdicts = append(v.Verdicts, line.Verdict{Known: true, Loss: 2})
-			}
-			c.Set(v)
-			for _, o := range test.WidgetRenderer(c).Objects() {
-				at, s := o.Position(), o.Size()
-				if o.Visible() && (at.X < 0 || at.Y < 0 || at.X+s.Width > size.Width || at.Y+s.Height > size.Height) {
-					if text, ok := o.(*canvas.Text); ok && text.Text == v.Title {
-						continue
-					}
-					t.Errorf("%v, %d moves: %T at %v of %v is outside", size, moves, o, at, s)
-				}
-			}
-		}
-	}
-}
-
 func TestPointAndTap(t *testing.T) {
 	c, went := shown(t, fyne.NewSize(700, 120))
 	c.Set(game())
