@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -98,17 +99,8 @@ func TestKeysOfControls(t *testing.T) {
 				keys(f, fyne.KeyName(key))
 			}
 		}
-		want, uses := []string{}, strings.Fields(tt.uses)
-		for _, key := range strings.Fields(typed) {
-			if len(uses) > 0 && uses[0] == key {
-				uses = uses[1:]
-				continue
-			}
-			want = append(want, key)
-		}
-		if fmt.Sprint(*all) != fmt.Sprint(want) || calls != tt.calls {
-			t.Errorf("%T: %v reach the canvas, want %v; %d calls, want %d", tt.of, *all, want, calls, tt.calls)
-		}
+		used := slices.DeleteFunc(strings.Fields(typed), func(key string) bool { return slices.Contains(*all, key) })
+		uitest.Is(t, fmt.Sprintf("%T: keys it uses, and calls", tt.of), fmt.Sprint(strings.Fields(tt.uses), " ", tt.calls), used, calls)
 	}
 }
 
