@@ -170,8 +170,7 @@ func TestDialogsLieOnEachOther(t *testing.T) {
 	h.wants("accepted accepted")
 }
 
-// On a screen smaller than a view, the window has the size of the screen and scrolls. A view that is
-// larger than the others does not enlarge the window.
+// On a screen smaller than a view, the window has the size of the screen and scrolls.
 func TestSmallScreen(t *testing.T) {
 	h := open(t)
 	large := canvas.NewRectangle(nil)
@@ -192,11 +191,6 @@ func TestSmallScreen(t *testing.T) {
 	h.Fit()
 	wants(least, false)
 	h.Is("a scale fits that is too large, or not the largest one that fits", "true false", h.Fits(1.5), h.Fits(1.6))
-	h.Add(View{ID: "large", MinSize: fyne.NewSize(500, 400), Content: func() fyne.CanvasObject { return large }})
-	large.SetMinSize(fyne.NewSize(500, 400))
-	h.Show("large")
-	h.Shell.Window().Resize(least)
-	wants(least, true)
 }
 
 // Enter agrees, but not to a dangerous action.
