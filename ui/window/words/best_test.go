@@ -1,23 +1,17 @@
 package words
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestBest(t *testing.T) {
-	tests := []struct {
-		preferred []string
-		want      string
-	}{
-		{nil, "en"},
-		{[]string{"de-AT", "en"}, "de"},
-		{[]string{"gsw-CH"}, "de"}, // people who write Swiss German read German
-		{[]string{"en-GB", "de"}, "en"},
-		{[]string{"fr", "de"}, "de"},
-		{[]string{"ja"}, "en"},
-		{[]string{"not a tag", "de"}, "de"},
-	}
-	for _, tt := range tests {
-		if got := best(tt.preferred); got != tt.want {
-			t.Errorf("best(%v) = %q, want %q", tt.preferred, got, tt.want)
+	for preferred, want := range map[string]string{
+		"": "en", "de-AT en": "de", "en-GB de": "en", "fr de": "de", "ja": "en", "not_a_tag de": "de",
+		"gsw-CH": "de", // people who write Swiss German read German
+	} {
+		if got := best(strings.Fields(preferred)); got != want {
+			t.Errorf("best(%v) = %q, want %q", preferred, got, want)
 		}
 	}
 }

@@ -44,15 +44,7 @@ func TestNamesInLogs(t *testing.T) {
 		{engine.TypeScout, "You", "You"},
 		{engine.TypeScout, "Pearl", "Pearl"},
 	} {
-		if got := words.ShownName(tt.of, tt.logged); got != tt.shown {
-			t.Errorf("%s %q is shown as %q, want %q", tt.of, tt.logged, got, tt.shown)
-		}
-		if got := words.LoggedName(tt.of, tt.shown); got != tt.logged {
-			t.Errorf("%s %q is logged as %q, want %q", tt.of, tt.shown, got, tt.logged)
-		}
-	}
-	if p := (engine.PlayerSpec{Type: engine.TypeHuman, Name: words.LoggedName(engine.TypeHuman, "Du")}); !p.IsYou() {
-		t.Errorf("%+v is not you", p)
+		uitest.Is(t, tt.of, tt.shown+" "+tt.logged, words.ShownName(tt.of, tt.logged), words.LoggedName(tt.of, tt.shown))
 	}
 }
 
