@@ -15,20 +15,13 @@ import (
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 func TestNative(t *testing.T) {
-	tests := []struct {
-		goos string
-		env  map[string]string
-		want bool
-	}{
-		{"linux", map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, false},
-		{"linux", map[string]string{"WAYLAND_DISPLAY": "wayland-0", Variable: "native"}, true},
-		{"windows", nil, true},
-		{"darwin", nil, true},
-		{"darwin", map[string]string{Variable: "fyne"}, false},
-	}
-	for _, tt := range tests {
-		if got := Native(tt.goos, func(name string) string { return tt.env[name] }); got != tt.want {
-			t.Errorf("Native(%s, %v) = %v, want %v", tt.goos, tt.env, got, tt.want)
+	for _, tt := range []struct {
+		goos, display, chosen string
+		want                  bool
+	}{{"linux", "wayland-0", "", false}, {"linux", "wayland-0", "native", true}, {"windows", "", "", true}, {"darwin", "", "", true}, {"darwin", "", "fyne", false}} {
+		env := map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": tt.display, Variable: tt.chosen}
+		if got := Native(tt.goos, func(name string) string { return env[name] }); got != tt.want {
+			t.Errorf("Native(%s, %v) = %v, want %v", tt.goos, env, got, tt.want)
 		}
 	}
 }
@@ -74,14 +67,9 @@ func TestAnswers(t *testing.T) {
 	n := &native{tasks: task.New(func(f func()) { posted <- f })}
 	broken := errors.New("broken")
 	for _, tt := range []struct {
-		path    string
-		err     error
-		wantErr error
-	}{
-		{"/a.json", nil, nil},
-		{"", errCancelled, nil},
-		{"", broken, broken},
-	} {
+		path         string
+		err, wantErr error
+	}{{"/a.json", nil, nil}, {"", errCancelled, nil}, {"", broken, broken}} {
 		n.show(func() (string, error) { return tt.path, tt.err },
 			func(path string, err error) {
 				if path != tt.path || !errors.Is(err, tt.wantErr) {
