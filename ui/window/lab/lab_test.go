@@ -115,12 +115,6 @@ func TestErrorsBesideFields(t *testing.T) {
 	for want, wrong := range map[string]func(){
 		"A number from 1 to 100":            func() { f.from.Entry.SetText("x") },
 		"The first limit is above the last": func() { f.from.Set("5"); f.to.Set("4") },
-		"Choose one at least": func() {
-			for _, c := range f.algorithms {
-				c.SetChecked(false)
-			}
-		},
-		"A whole number": func() { f.where.SetSelected(whereName(experiment.Random)); f.seed.Entry.SetText("") },
 	} {
 		says := func() bool { return strings.Contains(uitest.Seen(h.Window.Content()), want) }
 		f.set(experiment.NewSetup(labs.Kalah))
@@ -211,22 +205,6 @@ func TestTreeExports(t *testing.T) {
 		i := slices.IndexFunc(all, func(c command.Command) bool { return strings.HasSuffix(c.ID, extension) })
 		if text := h.saved(extension, all[i].Do); before || !strings.HasPrefix(text, begin) || len(text) < 2000 {
 			t.Errorf("%s: %.20q of %d bytes; without a tree: %v", extension, text, len(text), before)
-		}
-	}
-}
-
-// A row without measurements shows the reason.
-func TestRowsWithoutFigures(t *testing.T) {
-	h := open(t)
-	entries := []experiment.Entry{
-		{Game: labs.Kalah, Row: labs.Row{Algorithm: engine.TypeMinimax, Limit: 7, Outcome: labs.Stopped}},
-		{Game: labs.Kalah, Row: labs.Row{Algorithm: engine.TypeMinimax, Limit: 8, Outcome: labs.Skipped}},
-		{Game: labs.Kalah, Row: labs.Row{Algorithm: engine.TypeScout, Limit: 8, Outcome: labs.Done, Asked: 1, Turns: 3, Remembered: 1 << 20, MemoFull: true}},
-	}
-	h.cost.table.Set(tableOf(entries))
-	for row, want := range []string{"Minimax 7 too long – –", "Minimax 8 skipped – –", "Scout 8, decided at 3 0 1,048,576, full <0.1 ms"} {
-		if got := strings.Join(h.cost.table.Text(row)[:5], " "); got != want {
-			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }
