@@ -160,21 +160,6 @@ func TestGames(t *testing.T) {
 	}
 }
 
-func TestCrossTable(t *testing.T) {
-	h := open(t, "")
-	h.play(setup(5, 4))
-	h.Type("3")
-	table := h.display.pages[crossTab].table
-	if table.Rows() != 5 || len(table.Columns()) != 8 {
-		t.Fatalf("%d rows of %d columns", table.Rows(), len(table.Columns()))
-	}
-	for i := range 5 {
-		if row := table.Text(i); row[3+i] != "" || strings.Count(strings.Join(row[3:], "|"), "/ 4") != 4 {
-			t.Errorf("row %d is %q", i, row)
-		}
-	}
-}
-
 func TestExports(t *testing.T) {
 	h := open(t, "")
 	h.play(setup(3, 2))
