@@ -210,16 +210,3 @@ func TestGuard(t *testing.T) {
 	_, still := h.display.board.Selected()
 	h.Is("held, deselected", fmt.Sprint(house, " true asking false ", ID), got, ok, h.shown().Phase, still, h.Shell.Shown())
 }
-
-// If there are no mistakes, the first button and Enter lead to the board.
-func TestNoMistakesYet(t *testing.T) {
-	h := open(t)
-	h.Session.Choose(puzzle.Mine, 0)
-	if !strings.HasPrefix(h.display.below.Text, "Review a game") || h.display.goOn.Text != "To the board" || h.display.hint.Visible() {
-		t.Errorf("says %q, %q", h.display.below.Text, h.display.goOn.Text)
-	}
-	h.Key(fyne.KeyReturn)
-	if h.Shell.Shown() != "board" {
-		t.Errorf("Enter leads to %s", h.Shell.Shown())
-	}
-}
