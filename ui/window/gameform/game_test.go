@@ -301,17 +301,16 @@ func TestPrograms(t *testing.T) {
 
 // The coach is offered for a game of a person against the computer without a clock.
 func TestCoach(t *testing.T) {
-	alone, people, timed := session.DefaultSetup(), session.DefaultSetup(), session.DefaultSetup()
-	people.Players[1] = people.Players[0]
-	timed.Clock = engine.Clock{Time: 5 * time.Minute}
-	for _, tt := range []struct {
-		setup session.Setup
-		want  bool
-	}{{alone, true}, {people, false}, {timed, false}} {
-		tt.setup.Coach = true
-		g, _ := simpleForm(t, tt.setup)
-		if got, _ := g.Setup(); got.Coach != tt.want || g.options.coach.Visible() != tt.want {
-			t.Errorf("%v: coach %t, shown %t, want %t", tt.setup, got.Coach, g.options.coach.Visible(), tt.want)
-		}
+	for i, change := range []func(s *session.Setup){
+		func(*session.Setup) {},
+		func(s *session.Setup) { s.Players[1] = s.Players[0] },
+		func(s *session.Setup) { s.Clock.Time = time.Minute },
+	} {
+		setup := session.DefaultSetup()
+		setup.Coach = true
+		change(&setup)
+		g, _ := simpleForm(t, setup)
+		got, _ := g.Setup()
+		uitest.Is(t, "coach, shown", fmt.Sprint(i == 0, i == 0), got.Coach, g.options.coach.Visible())
 	}
 }
