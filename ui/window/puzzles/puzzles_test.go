@@ -126,13 +126,9 @@ func TestByKeys(t *testing.T) {
 func TestFilters(t *testing.T) {
 	h := open(t)
 	h.display.panel.grade.SetSelectedIndex(3)
-	if s := h.shown(); s.Of == 0 || h.Session.State().Grade != positions.Hard || h.Settings.Grade.Get() != positions.Hard {
-		t.Errorf("got %+v, %d remembered", s, h.Settings.Grade.Get())
-	}
+	h.Is("grades", fmt.Sprint(positions.Hard, positions.Hard, false), h.Session.State().Grade, h.Settings.Grade.Get(), h.shown().Of == 0)
 	h.display.panel.source.SetSelectedIndex(1)
-	if s := h.shown(); s.Of != 0 || s.Phase != "none" || h.Settings.Source.Get() != puzzle.Mine || h.display.headline.Text != "No puzzles here" {
-		t.Errorf("got %+v", s)
-	}
+	h.Is("sources", fmt.Sprint(puzzle.Mine, " none No puzzles here"), h.Settings.Source.Get(), h.shown().Phase, h.display.headline.Text)
 }
 
 // On the focused board, arrows and Enter answer. After the answer they step through the proof and show
