@@ -174,8 +174,6 @@ func TestSelection(t *testing.T) {
 	table.TypedShortcut(&fyne.ShortcutSelectAll{})
 	table.Set(keyed("fdzb"))
 	wants("all, of which some are left", "fdb")
-	table.Set(keyed("zy"))
-	wants("others", "z")
 	table.Set(keyed(""))
 	wants("nothing", "")
 }
