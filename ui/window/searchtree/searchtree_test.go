@@ -138,9 +138,8 @@ func TestTwoSearchesSideBySide(t *testing.T) {
 	h.pick(h.controls.second, 3)
 	h.controls.keep.SetSelectedIndex(1)
 	h.Key(fyne.KeyDown, fyne.KeyDown)
-	if s := h.Snapshot(); len(s.Sides) != 2 || s.Sides[1].Algorithm != "Scout" || s.Sides[0].Move != "B" || s.Sides[1].Move != "B" {
-		t.Errorf("one position on both sides: %+v", s)
-	}
+	s := h.Snapshot()
+	h.Is("one position on both sides", "2 Scout B B", len(s.Sides), s.Sides[1].Algorithm, s.Sides[0].Move, s.Sides[1].Move)
 	h.pick(h.controls.second, 2)
 	h.pick(h.controls.ideas[1], 2)
 	if s := h.Snapshot(); s.Sides[0].Counts.Inspections >= s.Sides[1].Counts.Inspections || h.panels[1].heading.Text != "AlphaBeta, without ordering" {
