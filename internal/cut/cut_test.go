@@ -57,10 +57,8 @@ func TestMark(t *testing.T) {
 // A letter with millions of accents is cut too.
 func TestHostileTexts(t *testing.T) {
 	for name, part := range map[string]string{"letters": "x", "accents": "\u0301", "marks": "\u202e", "joiners": "👩\u200d", "broken": "\xff"} {
-		text := "a" + strings.Repeat(part, 10<<20)
-		for what, got := range map[string]string{
-			"To": cut.To(text, 200), "Bytes": cut.Bytes(text, 200),
-		} {
+		text := "a" + strings.Repeat(part, 1<<20)
+		for what, got := range map[string]string{"To": cut.To(text, 200), "Bytes": cut.Bytes(text, 200)} {
 			if len(got) > 200*64 || !strings.HasSuffix(got, cut.Ellipsis) {
 				t.Errorf("%s of %s keeps %d bytes", what, name, len(got))
 			}

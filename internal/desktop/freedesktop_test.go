@@ -5,6 +5,7 @@ package desktop
 import (
 	"bufio"
 	"context"
+	"errors"
 	"net"
 	"os/exec"
 	"path/filepath"
@@ -46,28 +47,18 @@ func (p portal) ReadAll(namespaces []string) (answers, *dbus.Error) {
 	return told, nil
 }
 
-// session starts a bus for the test.
-func session(t *testing.T) (address string) {
-	t.Helper()
+func TestThePortalIsAsked(t *testing.T) {
 	daemon, err := exec.LookPath("dbus-daemon")
 	if err != nil {
 		t.Skip("there is no dbus-daemon")
 	}
-	command := exec.Command(daemon, "--session", "--nofork", "--print-address", "--address=unix:path="+filepath.Join(t.TempDir(), "bus"))
+	command := exec.CommandContext(t.Context(), daemon, "--session", "--nofork", "--print-address", "--address=unix:path="+filepath.Join(t.TempDir(), "bus"))
 	out, err := command.StdoutPipe()
-	tasktest.OK(t, err)
-	tasktest.OK(t, command.Start())
-	t.Cleanup(func() {
-		_ = command.Process.Kill()
-		_ = command.Wait()
-	})
+	tasktest.OK(t, errors.Join(err, command.Start()))
+	defer func() { _ = command.Process.Kill(); _ = command.Wait() }()
 	line, err := bufio.NewReader(out).ReadString('\n')
 	tasktest.OK(t, err)
-	return strings.TrimSpace(line)
-}
-
-func TestThePortalIsAsked(t *testing.T) {
-	address := session(t)
+	address := strings.TrimSpace(line)
 	t.Setenv(Variable, "")
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", address)
 	if Reduced(context.Background()) {
@@ -78,9 +69,8 @@ func TestThePortalIsAsked(t *testing.T) {
 	bus, err := dbus.Connect(address, dbus.WithContext(ctx))
 	tasktest.OK(t, err)
 	defer bus.Close()
-	if _, err := bus.RequestName("org.freedesktop.portal.Desktop", 0); err != nil {
-		t.Fatal(err)
-	}
+	_, err = bus.RequestName("org.freedesktop.portal.Desktop", 0)
+	tasktest.OK(t, err)
 	for _, animated := range []bool{true, false} {
 		p := portal{answers{gnome: {gnomeKey: dbus.MakeVariant(animated)}, kde: {kdeKey: dbus.MakeVariant("1")}}}
 		tasktest.OK(t, bus.Export(p, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"))

@@ -158,18 +158,14 @@ func TestAStormOfSounds(t *testing.T) {
 
 func TestTheDeviceRestsWhenNothingIsHeard(t *testing.T) {
 	play(t, &output{}, func(p *player) {
-		for n := range 3 {
-			p.Play(sound.Won)
-			p.pass(time.Second)
-			if rests, wakes := int(p.out.rests.Load()), int(p.out.wakes.Load()); rests != n || wakes != n {
-				t.Errorf("%d rests, %d wakes after %d sounds", rests, wakes, n+1)
-			}
-			p.pass(10 * time.Second)
+		p.Play(sound.Won)
+		p.pass(11 * time.Second)
+		p.Play(sound.Won)
+		p.pass(time.Second)
+		if rests, wakes := p.out.rests.Load(), p.out.wakes.Load(); rests != 1 || wakes != 1 {
+			t.Errorf("%d rests, %d wakes", rests, wakes)
 		}
-		p.heard(3)
-		if n := int(p.out.rests.Load()); n != 3 {
-			t.Errorf("%d rests", n)
-		}
+		p.heard(2)
 	})
 }
 
@@ -207,9 +203,6 @@ func TestClosing(t *testing.T) {
 			}
 			p.Play(sound.Drop) // does nothing
 			p.pass(time.Minute)
-			if p.Err() != nil {
-				t.Errorf("%s: %v", name, p.Err())
-			}
 		})
 	}
 }
@@ -218,9 +211,7 @@ func TestClosing(t *testing.T) {
 // in a row, because repetition tires.
 func TestRecordings(t *testing.T) {
 	files, err := fs.Glob(resources.Sounds, "sounds/*.wav")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	seen := map[string]bool{}
 	play(t, &output{}, func(p *player) {
 		for n := range 200 {
@@ -237,7 +228,7 @@ func TestRecordings(t *testing.T) {
 			}
 		}
 	})
-	if len(seen) != len(files) || len(files) < 9 {
+	if len(seen) != len(files) {
 		t.Errorf("%d recordings are played of %d files", len(seen), len(files))
 	}
 	for _, file := range files {
