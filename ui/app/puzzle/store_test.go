@@ -22,11 +22,6 @@ func shippedPuzzles(t *testing.T) []puzzle.Puzzle {
 	return list
 }
 
-func save(t *testing.T, s *Store) {
-	t.Helper()
-	tasktest.OK(t, s.Save())
-}
-
 func keys(list []puzzle.Puzzle) (all []string) {
 	for _, p := range list {
 		all = append(all, p.Key())
@@ -70,9 +65,9 @@ func TestTwoWindowsKeepTheirOwnPuzzles(t *testing.T) {
 	}
 	one, two := OpenStore(folder), OpenStore(folder)
 	one.AddMine(list[:2])
-	save(t, one)
+	tasktest.OK(t, one.Save())
 	two.AddMine(list[1:3])
-	save(t, two)
+	tasktest.OK(t, two.Save())
 	has(OpenStore(folder).Mine(), 1, 2, 0)
 	has(two.Mine(), 1, 2, 0)
 	write(t, folder, mineFile, "{")
@@ -92,19 +87,15 @@ func TestAFailedWriteIsTriedAgain(t *testing.T) {
 		s.Add(list[0], true)
 		// A folder that is not empty can be neither read nor replaced, and is not renamed if all
 		// names are taken by such ones.
-		full := func(path string) {
-			tasktest.OK(t, os.MkdirAll(filepath.Join(folder, path, "full"), 0o700))
-		}
-		full(name)
-		full(name + ".broken")
-		for n := 2; n <= 20; n++ {
-			full(fmt.Sprint(name, ".broken-", n))
+		for n := range 21 {
+			suffix := []string{"", ".broken", fmt.Sprint(".broken-", n)}[min(n, 2)]
+			tasktest.OK(t, os.MkdirAll(filepath.Join(folder, name+suffix, "full"), 0o700))
 		}
 		if err := s.Save(); err == nil {
 			t.Fatalf("%s: no error", name)
 		}
 		tasktest.OK(t, os.RemoveAll(filepath.Join(folder, name)))
-		save(t, s)
+		tasktest.OK(t, s.Save())
 		if again := OpenStore(folder); !again.Solved(list[0].Key()) || len(again.Mine()) != 1 {
 			t.Errorf("%s: %+v and %d puzzles are kept", name, again.Tally(), len(again.Mine()))
 		}
@@ -149,13 +140,13 @@ func TestUse(t *testing.T) {
 	if s.Tally.Solved != 0 || s.Number != 1 || s.Phase != Asking {
 		t.Errorf("the other one begins with %+v, puzzle %d", s.Tally, s.Number)
 	}
-	for range 10 {
+	for range 10 { // as fast as one can click
 		h.Use(ben)
-		h.Use(anna) // as fast as one can click
-		s = h.until("the first one's again", func(s State) bool { return !s.Loading })
-		if s.Tally.Solved != 1 || s.Number != 2 {
-			t.Errorf("the first one goes on with %+v, puzzle %d", s.Tally, s.Number)
-		}
+		h.Use(anna)
+	}
+	s = h.until("the first one's again", func(s State) bool { return !s.Loading })
+	if s.Tally.Solved != 1 || s.Number != 2 {
+		t.Errorf("the first one goes on with %+v, puzzle %d", s.Tally, s.Number)
 	}
 	h.close()
 	if n := len(OpenStore(ben).Mine()); n != 0 {
@@ -176,18 +167,16 @@ func TestProgressIsKept(t *testing.T) {
 		t.Errorf("got %d, %+v", s.Number, s.Tally)
 	}
 	// A byte order mark, which an editor may add, is ignored.
-	file := filepath.Join(folder, progressFile)
-	data, err := os.ReadFile(file)
-	if err != nil || os.WriteFile(file, append([]byte("\ufeff"), data...), 0o600) != nil {
-		t.Fatal(err)
-	}
+	data, err := os.ReadFile(filepath.Join(folder, progressFile))
+	tasktest.OK(t, err)
+	write(t, folder, progressFile, "\ufeff"+string(data))
 	// Two windows add to each other.
 	one, two := OpenStore(folder), OpenStore(folder)
 	list := shippedPuzzles(t)[100:]
 	one.Add(list[0], true)
 	two.Add(list[1], false)
-	save(t, one)
-	save(t, two)
+	tasktest.OK(t, one.Save())
+	tasktest.OK(t, two.Save())
 	if s := OpenStore(folder); !s.Solved(list[0].Key()) || !s.Solved(list[1].Key()) || s.Tally().Solved != 4 || s.Tally().Best != 3 {
 		t.Errorf("got %+v", s.Tally())
 	}
@@ -211,7 +200,7 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 		if err := s.Save(); err == nil || !strings.Contains(err.Error(), "kept as "+mineFile+".broken") {
 			t.Errorf("%s: told %v", name, err)
 		}
-		save(t, s) // told once
+		tasktest.OK(t, s.Save()) // told once
 		again := OpenStore(folder)
 		kept, err := os.ReadFile(filepath.Join(folder, mineFile+".broken"))
 		if err != nil || string(kept) != text || !again.Solved(list[0].Key()) || len(again.Mine()) != 2 {
@@ -224,14 +213,6 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 			t.Errorf("%s: got %+v, %v", text, j, err)
 		}
 	}
-}
-
-func TestAFailureToKeepIsShown(t *testing.T) {
-	folder := t.TempDir()
-	write(t, folder, "file", "")
-	h := open(t, filepath.Join(folder, "file", "folder"))
-	h.solve()
-	h.until("the error", func(s State) bool { return s.Err != nil })
 }
 
 // The session of the program is usable at once, and reads its puzzles in the background.

@@ -16,7 +16,6 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
-	"kalah/internal/message"
 	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
 	"kalah/search/program"
@@ -100,15 +99,9 @@ func (h *harness) untilPhase(p Phase) {
 	h.until("the phase", func(s Status) bool { return s.Phase == p })
 }
 
-// begin starts a match of so many games, and play plays it.
-func (h *harness) begin(games int) {
-	h.t.Helper()
-	tasktest.OK(h.t, h.Start(series(games)))
-}
-
 func (h *harness) play(games int) Status {
 	h.t.Helper()
-	h.begin(games)
+	tasktest.OK(h.t, h.Start(series(games)))
 	h.untilPhase(Finished)
 	return h.Status()
 }
@@ -164,7 +157,7 @@ func (h *harness) do(action string) {
 	games, _ := strconv.Atoi(arg)
 	switch name {
 	case "begin":
-		h.begin(games)
+		tasktest.OK(h.t, h.Start(series(games)))
 	case "play":
 		h.play(games)
 	case "show":
@@ -321,7 +314,7 @@ func TestStopAndContinue(t *testing.T) {
 			folder := filepath.Join(t.TempDir(), "data", "matches")
 			gate := make(chan struct{})
 			h := open(t, folder, gate)
-			h.begin(60)
+			tasktest.OK(t, h.Start(series(60)))
 			h.until("some games", func(s Status) bool {
 				feed(gate)
 				return s.Done() > 5
@@ -357,35 +350,21 @@ func results(r *match.Record) []match.Tally {
 	return all
 }
 
-// A match of agents, which a server or an earlier version saved, is shown and exported, but the
-// window has no server: it names the command that plays it on.
+// A match of agents, which a server saved, is shown, but the window has no server: it names the
+// command that plays it on.
 func TestMatchOfAgents(t *testing.T) {
 	setup := series(4)
 	for i, name := range []string{"Ada", "Bob"} {
 		setup.Players[i] = engine.PlayerSpec{Type: engine.TypeProgram, Name: name}
 	}
 	m, err := New(setup.Definition, match.Whole, time.Now())
-	tasktest.OK(t, err)
-	ctx, stop := context.WithCancel(t.Context())
-	keep := func(*match.Result) error { stop(); return nil }
-	if m.Record, err = match.Run(ctx, match.Options{Plan: m.Plan, Jobs: 1, NewMaker: testMakers(nil)(m.Plan, 1, nil), Keep: keep}); !errors.Is(err, context.Canceled) {
-		t.Fatal(err)
-	}
 	folder := t.TempDir()
-	tasktest.OK(t, m.Save(filepath.Join(folder, time.Now().Format(fileLayout))))
+	tasktest.OK(t, errors.Join(err, m.Save(filepath.Join(folder, time.Now().Format(fileLayout)))))
 	h := open(t, folder, nil)
 	h.Load()
 	h.untilPhase(Stopped)
-	var b strings.Builder
-	s := h.Status()
-	if err := (Tables{Status: s, Say: message.Text.String}).Write(&b, CSV); err != nil || s.Done() == 0 || s.Done() == 4 || !strings.Contains(b.String(), "Ada") {
-		t.Errorf("%d games, exported %q, %v", s.Done(), b.String(), err)
-	}
-	if err := h.Continue(); err != ErrAgents {
-		t.Errorf("Continue: %v, want %v", err, ErrAgents)
-	}
-	if err := h.Start(s.Setup); err != ErrAgents || h.Busy() {
-		t.Errorf("Start: %v, want %v", err, ErrAgents)
+	if again, anew := h.Continue(), h.Start(h.Status().Setup); again != ErrAgents || anew != ErrAgents || h.Busy() {
+		t.Errorf("continued: %v, started: %v, want %v", again, anew, ErrAgents)
 	}
 }
 
@@ -431,15 +410,12 @@ func TestMatchOfEarlierVersions(t *testing.T) {
 func TestUpdatesAreLimited(t *testing.T) {
 	h := open(t, "", nil)
 	began := time.Now()
-	const games = MostGames + 2000
+	const games = MostGames + 500
 	h.play(games)
 	const around = 6 // preparing, the first, the last
-	if most := int(time.Since(began)/(100*time.Millisecond)) + around; h.shown > most {
-		t.Errorf("shown %d times, want at most %d", h.shown, most)
-	}
-	all := h.games()
-	if n := len(all); n != MostGames || all[0].Number() != games || all[n-1].Number() != games-MostGames+1 {
-		t.Errorf("%d games can be opened, want the latest %d", n, MostGames)
+	most, all := int(time.Since(began)/(100*time.Millisecond))+around, h.games()
+	if n := len(all); h.shown > most || n != MostGames || all[0].Number() != games || all[n-1].Number() != games-MostGames+1 {
+		t.Errorf("shown %d times, want at most %d; %d games can be opened, want the latest %d", h.shown, most, n, MostGames)
 	}
 }
 

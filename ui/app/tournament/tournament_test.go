@@ -3,7 +3,6 @@ package tournament
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -113,9 +112,8 @@ func TestSameResultWithRealPlayers(t *testing.T) {
 			part := play(t, newMatch(t, league(4), match.Shard{Index: i, Count: of}), 2, nil)
 			data, err := part.Encode()
 			tasktest.OK(t, err)
-			if part, err = Decode(data); err != nil {
-				t.Fatal(err)
-			}
+			part, err = Decode(data)
+			tasktest.OK(t, err)
 			parts, names = append(parts, part), append(names, fmt.Sprint(i))
 		}
 		whole, err := Merge(parts, names, false)
@@ -280,14 +278,11 @@ func TestProlong(t *testing.T) {
 func TestDifferentMatches(t *testing.T) {
 	base := newMatch(t, league(2), match.Whole)
 	for want, change := range map[string]func(*Definition){
-		"players are others":                  func(d *Definition) { d.Players[1].Limit++ },
-		`pairing is "gauntlet"`:               func(d *Definition) { d.Pairing = match.Gauntlet },
-		"rules are others":                    func(d *Definition) { d.Rules.EmptyCapture = true },
-		"has 4 games for each pairing, not 2": func(d *Definition) { d.Games = 4 },
-		"random seed is 9, not 3":             func(d *Definition) { d.Seed = 9 },
-		"time for a move":                     func(d *Definition) { d.MoveTime = time.Second },
-		"rule for agents that are late":       func(d *Definition) { d.LateLoses = true },
-		"openings are others":                 func(d *Definition) { d.Openings = "start" },
+		"players are others":            func(d *Definition) { d.Players[1].Limit++ },
+		"rules are others":              func(d *Definition) { d.Rules.EmptyCapture = true },
+		"random seed is 9, not 3":       func(d *Definition) { d.Seed = 9 },
+		"rule for agents that are late": func(d *Definition) { d.LateLoses = true },
+		"openings are others":           func(d *Definition) { d.Openings = "start" },
 	} {
 		d := league(2)
 		change(&d)
@@ -307,23 +302,14 @@ func TestTables(t *testing.T) {
 	d.Players, d.Pairing = d.Players[:2], match.Series
 	d.Players[0].Name = "A|B, \"C\""
 	tables := Tables{Status: newStatus(Setup{Definition: d}, newMatch(t, d, match.Whole))}
-	text := map[Format]string{}
-	for _, f := range []Format{CSV, JSON, Markdown} {
+	for f, want := range map[Format]string{CSV: `"A|B, ""C"""`, JSON: `"A|B, \"C\""`, Markdown: `A\|B, "C"`} {
 		var b strings.Builder
 		tasktest.OK(t, tables.Write(&b, f))
-		text[f] = b.String()
-	}
-	var back Report
-	err := json.Unmarshal([]byte(text[JSON]), &back)
-	if err != nil || back.PairReport == nil || back.Names[0] != d.Players[0].Name || !strings.Contains(text[CSV], `"A|B, ""C"""`) {
-		t.Errorf("CSV:\n%s\nJSON, %v:\n%s", text[CSV], err, text[JSON])
-	}
-	for _, line := range strings.Split(strings.TrimSpace(text[Markdown]), "\n")[2:] {
-		if line != "" && (!strings.HasPrefix(line, "|") || !strings.HasSuffix(line, "|")) {
-			t.Errorf("Markdown: %q is not a row", line)
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("%v:\n%s", f, b.String())
 		}
 	}
-	if got := strings.Count(tables.Text(), "\t"); got != 3*(len(titles)-1) || !strings.Contains(text[Markdown], `A\|B, "C"`) {
-		t.Errorf("the clipboard has %d tabs; Markdown:\n%s", got, text[Markdown])
+	if got := strings.Count(tables.Text(), "\t"); got != 3*(len(titles)-1) {
+		t.Errorf("the clipboard has %d tabs", got)
 	}
 }
