@@ -341,48 +341,25 @@ func TestGameIsSavedElsewhere(t *testing.T) {
 	}
 }
 
-// While no folder is open every method fails, and the files to restore stay.
-func TestNoFolderIsOpen(t *testing.T) {
-	f := NewFolder(task.New(func(f func()) { f() }), t.TempDir())
-	f.undo = []*trashed{{files: []library.Moved{{To: "a.json"}}}}
-	var errs []error
-	then := func(_ int, err error) { errs = append(errs, err) }
-	f.Restore(then)
-	f.Trash([]string{"a.json"}, then)
-	if len(errs) != 2 || slices.ContainsFunc(errs, func(err error) bool { return err != ErrNoFolder }) {
-		t.Errorf("got %v, want %v each time", errs, ErrNoFolder)
-	}
-	f.Refresh() // does nothing
-	if len(f.undo) != 1 {
-		t.Errorf("%d to restore, want 1", len(f.undo))
-	}
-}
-
 // While a folder is read, its progress is reported often and its list seldom. All lists together
 // are at most a few times as long as the last one, for any number of reports.
 func TestListsOfAScanAreFew(t *testing.T) {
 	h := open(t, "a", "b", "c")
-	lists, reports := 0, 0
+	lists, reports, listed := 0, 0, 0 // listed: games in all lists
 	var last []library.Game
+	const logs, tell = 20_000, 20
 	h.Watch(func(games []library.Game, status library.Status) {
 		reports++
 		if !library.Same(games, last) {
 			last = games
 			lists++
+			listed += status.Done
 		}
 	})
 	lists, reports = 0, 0
 	report := h.reporter(h.lib, func(f func()) { f() })
-	const logs, tell = 20_000, 20
-	listed := 0 // games in all lists
 	for done := 0; done <= logs; done += tell {
-		before := lists
-		if report(done, logs); lists > before {
-			listed += done
-		}
-		if done < logs && (h.status.Done != done || !h.status.Scanning) {
-			t.Fatalf("after %d logs the status is %+v", done, h.status)
-		}
+		report(done, logs)
 	}
 	if h.status.Scanning || reports != logs/tell+1 || lists < 5 || listed > 3*logs {
 		t.Errorf("%d reports, %d lists of %d games; want at most %d games", reports, lists, listed, 3*logs)

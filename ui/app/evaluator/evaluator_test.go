@@ -49,7 +49,7 @@ func TestEvaluatorEnds(t *testing.T) {
 	e := smallEvaluator()
 	p := engine.Position{Rules: engine.Rules{Seeds: 6}, State: engine.StartState(6)}
 	tasktest.OK(t, e.Prepare(t.Context(), p.Rules))
-	got, err := e.Evaluate(t.Context(), p, 2*time.Second, func(solver.Info) {})
+	got, err := e.Evaluate(t.Context(), p, 300*time.Millisecond, func(solver.Info) {})
 	if err != nil || got.Exact || len(got.Houses) != engine.Houses || got.Depth == 0 {
 		t.Errorf("after its time: %+v, error %v", got, err)
 	}

@@ -2,8 +2,6 @@ package experiment_test
 
 import (
 	"bytes"
-	"encoding/csv"
-	"encoding/json"
 	"strings"
 	"testing"
 	"time"
@@ -55,21 +53,6 @@ func TestChart(t *testing.T) {
 	}
 }
 
-func TestMeasures(t *testing.T) {
-	e := entry(engine.TypeMinimax, 2, 100)
-	want := map[experiment.Measure]float64{
-		experiment.Inspections: 100, experiment.Time: 1.5, experiment.Remembered: 4, experiment.CutOffs: 3, experiment.Branching: 10,
-	}
-	for _, m := range experiment.Measures() {
-		if got, ok := m.Of(e.Row); !ok || got != want[m] {
-			t.Errorf("%s: got %v, %t, want %v", m, got, ok, want[m])
-		}
-		if got, ok := m.Of(stopped(engine.TypeMinimax, 3).Row); ok {
-			t.Errorf("%s of a stopped row: got %v", m, got)
-		}
-	}
-}
-
 // The lecture's measurements are shown with the same ones from the start.
 func TestLecture(t *testing.T) {
 	if n := len(experiment.AsLecture()); n != 4 {
@@ -102,23 +85,14 @@ func TestTables(t *testing.T) {
 	entries[1].Without = search.Without{Memo: true, Deepening: true}
 	for _, f := range experiment.Formats() {
 		var out bytes.Buffer
-		if err := f.Write(&out, entries, figure.Figure{}, experiment.Page{Width: 200, Height: 200, Scale: 1, Look: figure.Light}); err != nil || out.Len() == 0 {
-			t.Errorf("%s: %d bytes, %v", f, out.Len(), err)
-		}
-		switch f {
-		case ".json":
-			var rows []map[string]any
-			if err := json.Unmarshal(out.Bytes(), &rows); err != nil || rows[0]["inspections"] != 100.0 || rows[0]["ms"] != 1.5 || rows[1]["inspections"] != nil || rows[1]["outcome"] != "stopped" {
-				t.Errorf("got %s, %v", &out, err)
-			}
-		case ".csv":
-			rows, err := csv.NewReader(&out).ReadAll()
-			if err != nil || len(rows) != 3 || rows[1][7] != "100" || rows[2][7] != "" || rows[2][3] != "memo deepening" {
-				t.Errorf("got %q, %v", rows, err)
-			}
-		case ".md":
-			if !strings.Contains(out.String(), "\n| kalah | minimax | 2 |  | done | 1 | 0.5 | 100 | 200 | 3 | 4 | 10.000 | 1.500 | 2 |\n| kalah | alphabeta | 2 | memo deepening | stopped |  |") {
-				t.Errorf("got %s", &out)
+		tasktest.OK(t, f.Write(&out, entries, figure.Figure{}, experiment.Page{Width: 200, Height: 200, Scale: 1, Look: figure.Light}))
+		for _, want := range map[experiment.Format][]string{
+			".json": {`"inspections":100,`, `"ms":1.5,`, `"outcome":"stopped","asked":null`},
+			".csv":  {",100,", ",memo deepening,"},
+			".md":   {"\n| kalah | minimax | 2 |  | done | 1 | 0.5 | 100 | 200 | 3 | 4 | 10.000 | 1.500 | 2 |\n| kalah | alphabeta | 2 | memo deepening | stopped |  |"},
+		}[f] {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("%s: got %s, want %s in it", f, &out, want)
 			}
 		}
 	}

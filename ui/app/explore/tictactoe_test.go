@@ -24,7 +24,7 @@ func TestAnswers(t *testing.T) {
 	for _, algorithm := range []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout} {
 		for _, limit := range []int{1, 2, 3, explore.Squares} {
 			won := [2]int{}
-			for game := range 30 {
+			for game := range 8 {
 				var g explore.TicTacToe
 				for turn := 0; !g.Finished(); turn++ {
 					for i := 0; !g.Play((game*5 + turn*3 + i) % explore.Squares); i++ {

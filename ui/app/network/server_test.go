@@ -56,14 +56,18 @@ func join(ctx context.Context, s *Server, info kgp.Info, choose func(context.Con
 	return theirs, ended
 }
 
+// seats fails unless the server has these agents; those in brackets are away.
+func seats(t *testing.T, s *Server, want string) {
+	t.Helper()
+	if got := here(s); got != want {
+		t.Errorf("seats %q, want %q", got, want)
+	}
+}
+
 func here(s *Server) string {
 	var names []string
 	for _, a := range s.Agents() {
-		if a.Here {
-			names = append(names, a.Name)
-		} else {
-			names = append(names, "("+a.Name+")")
-		}
+		names = append(names, map[bool]string{true: a.Name, false: "(" + a.Name + ")"}[a.Here])
 	}
 	return strings.Join(names, " ")
 }
@@ -81,9 +85,7 @@ func TestSeats(t *testing.T) {
 		}
 		idle, _ := join(ctx, s, kgp.Info{}, first)
 		join(ctx, s, kgp.Info{Name: "Program", Token: "y"}, first)
-		if got, want := here(s), "(Old) Ada Bob Agent 1 Agent a1fce4"; got != want {
-			t.Errorf("seats %q, want %q", got, want)
-		}
+		seats(t, s, "(Old) Ada Bob Agent 1 Agent a1fce4")
 		bob.Close()
 		ada.Close()
 		synctest.Wait()
@@ -96,18 +98,12 @@ func TestSeats(t *testing.T) {
 		if got := why(adas); !strings.Contains(got, errAgain.Error()) {
 			t.Errorf("the former Ada: %q, want %v", got, errAgain)
 		}
-		if got, want := here(s), "(Old) Ada Bob Agent 1 Agent a1fce4"; got != want {
-			t.Errorf("seats %q, want %q", got, want)
-		}
+		seats(t, s, "(Old) Ada Bob Agent 1 Agent a1fce4")
 		idle.Close()
 		synctest.Wait()
-		if got, want := here(s), "(Old) Ada Bob Agent a1fce4"; got != want {
-			t.Errorf("seats %q, want %q: one without games goes with its connection", got, want)
-		}
+		seats(t, s, "(Old) Ada Bob Agent a1fce4")
 		join(ctx, s, kgp.Info{}, first)
-		if got, want := here(s), "(Old) Ada Bob Agent a1fce4 Agent 1"; got != want {
-			t.Errorf("seats %q, want %q", got, want)
-		}
+		seats(t, s, "(Old) Ada Bob Agent a1fce4 Agent 1")
 	})
 }
 
@@ -155,9 +151,7 @@ func TestWhoWillNotPlay(t *testing.T) {
 				t.Errorf("%s: %q, want %q", name, got, want)
 			}
 		}
-		if got, want := here(s), "Ada Bob"; got != want {
-			t.Errorf("seats %q, want %q", got, want)
-		}
+		seats(t, s, "Ada Bob")
 	})
 }
 
@@ -170,9 +164,7 @@ func TestLobbyDoesNotFillUp(t *testing.T) {
 			conn.Close()
 			synctest.Wait()
 		}
-		if got := here(s); got != "" {
-			t.Errorf("seats %q, want none", got)
-		}
+		seats(t, s, "")
 		for _, name := range []string{"192.0.2.1:1", "192.0.2.1:2", "[2001:db8::1]:1", "[2001:db8::2]:1"} {
 			if got := refusedFor(ctx, s, name); got != "" {
 				t.Errorf("%s: %s", name, got)
@@ -207,7 +199,7 @@ func TestRemove(t *testing.T) {
 		})
 		s.Begin(2)
 		began := time.Now()
-		r := play(ctx, t, s, 4, "Ada", "Eve")
+		r := play(ctx, t, s, nil, 4, "Ada", "Eve")
 		if len(r.Failures) != 4 || r.Failures[0].Reason != errRemoved.Error() || time.Since(began) > Absence {
 			t.Errorf("failures %+v after %v, want 4 of a removed agent at once", r.Failures, time.Since(began))
 		}
@@ -217,9 +209,20 @@ func TestRemove(t *testing.T) {
 	})
 }
 
+// A client that says nothing is sent away.
+func TestSilentClients(t *testing.T) {
+	bubble(t, func(ctx context.Context, t *testing.T) {
+		ours, theirs := net.Pipe()
+		go new(Server).serve(ctx, ours, "")
+		if text, _ := io.ReadAll(theirs); !strings.Contains(string(text), errHello.Error()) {
+			t.Errorf("heard %q, want %v", text, errHello)
+		}
+	})
+}
+
 // A server ends with its context at any moment.
 func TestServerEnds(t *testing.T) {
-	for range 1000 {
+	for range 200 {
 		s, err := NewServer("127.0.0.1:0", "")
 		tasktest.OK(t, err)
 		ctx, cancel := context.WithCancel(t.Context())
@@ -234,26 +237,8 @@ func TestServerEnds(t *testing.T) {
 	}
 }
 
-func TestSilentClients(t *testing.T) {
-	bubble(t, func(ctx context.Context, t *testing.T) {
-		s := new(Server)
-		ours, theirs := net.Pipe()
-		go s.serve(ctx, ours, "")
-		text, _ := io.ReadAll(theirs)
-		if want := errHello.Error(); !strings.Contains(string(text), want) {
-			t.Errorf("without a mode: %q, want %q", text, want)
-		}
-	})
-}
-
-// play plays a match of agents and returns its record.
-func play(ctx context.Context, t *testing.T, s *Server, games int, names ...string) *match.Record {
-	t.Helper()
-	return playAndKeep(ctx, t, s, nil, games, names...)
-}
-
-// playAndKeep calls keep for each game.
-func playAndKeep(ctx context.Context, t *testing.T, s *Server, keep func(*match.Result) error, games int, names ...string) *match.Record {
+// play plays a match of agents and returns its record. It calls keep for each game.
+func play(ctx context.Context, t *testing.T, s *Server, keep func(*match.Result) error, games int, names ...string) *match.Record {
 	t.Helper()
 	d := tournament.NewDefinition()
 	d.Games, d.Openings = games, "random:2"
@@ -283,7 +268,7 @@ func TestAgentComesBack(t *testing.T) {
 			}
 			join(ctx, s, kgp.Info{Name: "Bob"}, first)
 		}()
-		if r := play(ctx, t, s, 4, "Ada", "Bob"); r.Games != 4 || len(r.Failures) != 0 {
+		if r := play(ctx, t, s, nil, 4, "Ada", "Bob"); r.Games != 4 || len(r.Failures) != 0 {
 			t.Errorf("%d games, failures %v, want 4 and none", r.Games, r.Failures)
 		}
 	})
@@ -293,7 +278,7 @@ func TestAgentStaysAway(t *testing.T) {
 	bubble(t, func(ctx context.Context, t *testing.T) {
 		s := new(Server)
 		join(ctx, s, kgp.Info{Name: "Ada"}, first)
-		r := play(ctx, t, s, 2, "Ada", "Bob")
+		r := play(ctx, t, s, nil, 2, "Ada", "Bob")
 		if r.Games != 2 || len(r.Failures) != 2 || r.Failures[0].Player != 1 || r.Failures[0].Reason != "the agent is away for 30s" {
 			t.Errorf("%d games, failures %v, want 2 that Bob lost since he is away", r.Games, r.Failures)
 		}
@@ -314,7 +299,7 @@ func TestLateAgent(t *testing.T) {
 				join(ctx, s, kgp.Info{Name: "Ada"}, first)
 				join(ctx, s, kgp.Info{Name: "Bob"}, silent)
 				houses, chances := make([]string, 2), int64(0)
-				r := playAndKeep(ctx, t, s, func(r *match.Result) error {
+				r := play(ctx, t, s, func(r *match.Result) error {
 					houses[r.Fixture.Index] = fmt.Sprint(r.Houses)
 					for _, stats := range r.Stats {
 						if stats.ByChance {
@@ -353,7 +338,7 @@ func TestTournament(t *testing.T) {
 		default:
 		}
 	}
-	const agents = 12
+	const agents = 6
 	var names []string
 	var byes [2]atomic.Int32 // over TCP and WebSocket
 	for i := range agents {
@@ -390,7 +375,7 @@ func TestTournament(t *testing.T) {
 			<-ctx.Done()
 		})
 	}
-	r := play(ctx, t, s, 2, names...)
+	r := play(ctx, t, s, nil, 2, names...)
 	if want := agents * (agents - 1); r.Games != want || len(r.Failures) != 0 {
 		t.Errorf("%d games, failures %v, want %d and none", r.Games, r.Failures, want)
 	}
