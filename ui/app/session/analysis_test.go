@@ -38,11 +38,6 @@ func TestAnalysis(t *testing.T) {
 		"what is found is not given up for less": {&fakeEvaluator{reports: 3}, `
 			Karl-Anna analyse 1s A -> depth=0
 			undo -> depth=3`},
-		"gaps are filled after a first look": {&fakeEvaluator{reports: 1}, `
-			Karl-Anna 4*firstHouse 1s -> asked=0
-			analyse 500ms -> known=1 asked=1
-			1s -> known=3
-			2s -> known=5 asked=6 phase=searching depth=50`},
 		"the hint is its best house, at once": {&fakeEvaluator{lasts: time.Second}, `
 			Karl-Anna analyse 1s hint -> hint=F -hinting`},
 		"it fails to get ready": {&fakeEvaluator{refuses: broken}, `
@@ -68,12 +63,6 @@ func TestAnalysis(t *testing.T) {
 			further 119s -> phase=searching
 			1s      -> phase=thought thought=2m0s rests=1
 			further 1s analyse:off -> phase=off rests=2`},
-		"memory is kept for an AI of the game": {&fakeEvaluator{reports: 3}, `
-			Karl-Expert analyse 60s -> phase=thought
-			1h -> rests=0`},
-		"what is proved is not searched further": {&fakeEvaluator{lasts: time.Second}, `
-			Karl-Anna analyse 1s -> phase=proved busy=0
-			further 1h -> phase=proved asked=1`},
 		"it rests while another view is shown": {&fakeEvaluator{reports: 3}, `
 			Karl-Anna analyse 1s -> phase=searching busy=1
 			hide    -> busy=0
@@ -95,7 +84,6 @@ func TestAnalysis(t *testing.T) {
 		"an estimate judges no move without a review": {&fakeEvaluator{reports: 1, give: 6}, `
 			Karl-Anna analyse 1s A -> points=~6,? losses=?
 			1s -> points=~6,~-6 losses=?`},
-		"closing ends it": {&fakeEvaluator{reports: 1}, `Karl-Anna analyse close -> busy=0`},
 		"an AI that needs the evaluator does not wait": {&fakeEvaluator{reports: 1}, `
 			Karl-Expert analyse A -> thinking phase=yielding busy=0
 			1s    -> waiting 2

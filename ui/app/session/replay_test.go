@@ -28,7 +28,6 @@ func TestReplays(t *testing.T) {
 			goto:1   -> 1 at=1
 			nextTurn -> 2 sown=C,F,C,F,a,F
 			goto:99  -> 5 at=5
-			goto:-3  -> 0 at=0
 			leave    -> none 0 sown=C,F,C,F,a,F unsown=F,a,F,C`,
 		"it runs": `
 			log:3 run -> replaying 1 running
@@ -37,7 +36,6 @@ func TestReplays(t *testing.T) {
 			run    -> 3 -running
 			run    -> 1
 			goto:0 1h -> 0 -running`,
-		"a step that is posted is stale": `log:5 run ~600ms goto:3 -> replaying 3`,
 		"steps cut a sowing short": `
 			slow turns ~next next -> 1 at=2
 			finish     -> 2 at=2
@@ -46,9 +44,6 @@ func TestReplays(t *testing.T) {
 			finish     -> 3 at=3
 			~first nextTurn -> 0 at=1
 			~first ~nextTurn skip -> 1 at=1`,
-		"it rests": `
-			rest log:5 rest -> -running
-			run rest 1h -> replaying 1 -running`,
 		"a slider shows the latest position alone": `
 			turns ->
 			~scrub:0 ~scrub:1 ~scrub:2 ~scrub:3 scrub:4 -> replaying 4 shown=1
@@ -59,7 +54,6 @@ func TestReplays(t *testing.T) {
 			~scrub:3 goto:1  -> 1
 			~scrub:3 next    -> 4 sown=A
 			~scrub:3 back    -> 2 unsown=a
-			~scrub:3 backTurn -> 2 unsown=a,a
 			~scrub:3 run     -> 4 running
 			~scrub:2 playOn:Karl-Anna -> waiting 2 -replay line=2
 			turns slow next ~scrub:3 skip -> replaying 3 at=3`,
@@ -67,9 +61,6 @@ func TestReplays(t *testing.T) {
 			Karl-Pearl A 1s F review:1 10s -> replaying 1 line=3
 			leave -> thinking 3
 			1s    -> waiting 4`,
-		"a log that is renamed": `
-			log:3 goto:2 rename:other.json,nothing.json -> log=log.json
-			rename:log.json,new.json -> replaying 2 log=new.json`,
 	})
 }
 

@@ -87,7 +87,6 @@ func TestReviewsThatEnd(t *testing.T) {
 			log:4 startReview 12001ms -> -reviewing reviewed=4/4 losses=~10,~10,~8,~6 lost=~24,~10 unexplained=4
 			tick:3s                    -> unexplained=0 reasons=4`},
 		"it cannot get ready": {&fakeEvaluator{refuses: broken}, `log:6 startReview -> -reviewing reviewFailed`},
-		"it fails":            {&fakeEvaluator{fails: broken}, `log:6 startReview -> -reviewing reviewFailed`},
 	} {
 		tell(t, map[string]string{name: test.story}, with(test.evaluator))
 	}

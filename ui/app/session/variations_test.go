@@ -33,10 +33,6 @@ func TestVariations(t *testing.T) {
 			leave undo -> 2 tree=CF(b)
 			redo  -> 3 tree=CFa(b)
 			resign close -> kept=3 keptTree=CFa(b)`,
-		"after the end they are written into its log": `
-			Karl-Anna/1 F resign -> log=a.json
-			review:0 E -> annotated=a.json:1 kept=1
-			leave review:0 -> tree=F(E)`,
 		"the line shown is analysed and played on": `
 			turns goto:1 E playOn -> -replay 2 played=C,E from=log.json:2`,
 		"kept in memory if they cannot be written": `
