@@ -62,19 +62,16 @@ func TestSpecsAreValidatedByTheCatalogue(t *testing.T) {
 }
 
 func TestMoveTime(t *testing.T) {
-	for _, test := range []struct {
-		spec engine.PlayerSpec
-		want time.Duration
-	}{
-		{engine.PlayerSpec{Type: engine.TypeExpert}, time.Second},
-		{engine.PlayerSpec{Type: engine.TypeExpert, Level: engine.MaxLevel}, time.Second},
-		{engine.PlayerSpec{Type: engine.TypeExpert, Level: 3}, 0},
-		{engine.PlayerSpec{Type: engine.TypeExpert, Limit: 9}, 0},
-		{engine.PlayerSpec{Type: engine.TypeExpert, Limit: 9, Time: 7}, 7},
-		{engine.PlayerSpec{Type: engine.TypeScout}, 0},
+	for spec, want := range map[engine.PlayerSpec]time.Duration{
+		{Type: engine.TypeExpert}:                         time.Second,
+		{Type: engine.TypeExpert, Level: engine.MaxLevel}: time.Second,
+		{Type: engine.TypeExpert, Level: 3}:               0,
+		{Type: engine.TypeExpert, Limit: 9}:               0,
+		{Type: engine.TypeExpert, Limit: 9, Time: 7}:      7,
+		{Type: engine.TypeScout}:                          0,
 	} {
-		if got := test.spec.MoveTime(); got != test.want {
-			t.Errorf("%+v: got %v, want %v", test.spec, got, test.want)
+		if got := spec.MoveTime(); got != want {
+			t.Errorf("%+v: got %v, want %v", spec, got, want)
 		}
 	}
 }

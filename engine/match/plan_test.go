@@ -105,10 +105,8 @@ func TestValidateNamesTheField(t *testing.T) {
 		`players: number 2: "Human" cannot play`: func(p *Plan) {
 			p.Players[1] = engine.NewSpec(engine.TypeHuman)
 		},
-		`pairing: found "swiss"`:                  func(p *Plan) { p.Pairing = "swiss" },
 		"random moves: found 41":                  func(p *Plan) { p.RandomMoves = 41 },
 		"games: found 1000000001":                 func(p *Plan) { p.Games = MaxGames + 1 },
-		"time for a move: found -1s":              func(p *Plan) { p.MoveTime = -time.Second },
 		"time factor: found NaN":                  func(p *Plan) { p.TimeFactor = math.NaN() },
 		"openings: number 1: wrong player: 2":     func(p *Plan) { p.Openings[0].First = 2 },
 		"openings: number 1: move 2: empty house": func(p *Plan) { p.Openings[0].Houses = []int{2, 2} },

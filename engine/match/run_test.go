@@ -257,30 +257,6 @@ func TestSPRTStopsTheMatch(t *testing.T) {
 	}
 }
 
-// During a match its current games can be observed.
-func TestLive(t *testing.T) {
-	p, live, looks := plan(2, 20), NewLive(2), atomic.Int32{}
-	looking := choosing(func(_ context.Context, _ engine.Position, usual int) (engine.Choice, error) {
-		for job := range 2 {
-			f, ok := live.Frame(job)
-			if !ok {
-				continue
-			}
-			looks.Add(1)
-			if _, err := p.Snapshot(f.Fixture, f.Houses); err != nil || f.Fixture != p.Fixture(f.Fixture.Index) {
-				t.Errorf("%+v is not a game of the plan: %v", f, err)
-			}
-		}
-		return engine.Choice{House: usual}, nil
-	})
-	play(t, Options{Plan: p, Jobs: 2, NewMaker: looking, Live: live})
-	for job := range 3 {
-		if _, ok := live.Frame(job); ok || looks.Load() < 20 {
-			t.Errorf("job %d has a game after the end, or there was none before: %d looks", job, looks.Load())
-		}
-	}
-}
-
 func TestRunFails(t *testing.T) {
 	good, sprt := plan(2, 10), plan(2, 10)
 	sprt.SPRT = NewSPRT(0, 10)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search/book"
 	"kalah/search/solver"
 )
@@ -34,9 +35,7 @@ func one(house, score int, proven bool) solver.HouseScore {
 func reopened(t *testing.T, b *book.Book) *book.Book {
 	t.Helper()
 	again, err := book.Open(b.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return again
 }
 
