@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -27,33 +26,6 @@ func TestBusyMachine(t *testing.T) {
 				}
 				s.Free()
 			}
-		}
-	}
-}
-
-// TestShareIsOfProcessor checks that ofProcessor measures processor time: a waiting thread uses none.
-func TestShareIsOfProcessor(t *testing.T) {
-	if _, ok := threadTime(); !ok {
-		t.Skip("the system does not measure threads")
-	}
-	const limit = 20 * time.Millisecond
-	guessed := new(atomic.Uint64)
-	guessed.Store(leastGuesses)
-	c, release := ofProcessor(t.Context(), limit, guessed)
-	defer release()
-	others := make(chan struct{})
-	go func() { // on another thread
-		defer close(others)
-		for began := time.Now(); time.Since(began) < 2*limit; {
-		}
-	}()
-	<-others
-	if err := ended(c); err != nil {
-		t.Errorf("the context ended without any work: %v", err)
-	}
-	for began := time.Now(); ended(c) == nil; {
-		if time.Since(began) > slack() {
-			t.Fatal("the context did not end after work")
 		}
 	}
 }

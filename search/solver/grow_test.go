@@ -77,40 +77,33 @@ func TestGrow(t *testing.T) {
 func TestGuessTable(t *testing.T) {
 	guesses := newGuessTable(16 << 12)
 	positions := manyPositions(64)
-	want := func(i int) guessed {
-		return guessed{(i*53)%(2*8*engine.MaxTotal) - 8*engine.MaxTotal, i % (maxDepth + 1), bound(1 + i%3), i % 8, i%2 == 1}
-	}
 	for round := range 3 * ages {
 		guesses.clear(48)
+		want := map[position]guessed{}
 		for i, p := range positions {
-			if g, ok := guesses.find(p); ok {
-				t.Fatalf("round %d: position %d: %v is still there", round, i, g)
-			}
-		}
-		kept := map[int]guessed{}
-		for i, p := range positions {
-			if guesses.put(p, want(i+round)) {
+			n := i + round
+			g := guessed{(n*53)%(2*8*engine.MaxTotal) - 8*engine.MaxTotal, n % (maxDepth + 1), bound(1 + n%3), n % 8, n%2 == 1}
+			old, stale := guesses.find(p)
+			if guesses.put(p, g) {
 				guesses.filled.Add(1)
 			}
-			if got, ok := guesses.find(p); !ok || got != want(i+round) {
-				t.Fatalf("round %d: position %d: got %v, %v, want %v", round, i, got, ok, want(i+round))
+			if got, ok := guesses.find(p); !ok || got != g || stale {
+				t.Fatalf("round %d, position %d: got %v, %v, want %v; before %v, %v", round, i, got, ok, g, old, stale)
 			}
 		}
-		for i, p := range positions {
+		for _, p := range positions {
 			if g, ok := guesses.find(p); ok {
-				kept[i] = g
+				want[p] = g
 			}
 		}
-		if int(guesses.filled.Load()) != len(kept) {
-			t.Fatalf("round %d: %d entries counted of %d", round, guesses.filled.Load(), len(kept))
-		}
+		filled := int(guesses.filled.Load())
 		_ = guesses.grow(t.Context())
-		if guesses.buckets.Load() != 4*48 {
-			t.Fatalf("round %d: %d of 48 entries in use, and grown to %d", round, len(kept), guesses.buckets.Load())
+		if filled != len(want) || guesses.buckets.Load() != 4*48 {
+			t.Fatalf("round %d: %d entries counted of %d, grown to %d", round, filled, len(want), guesses.buckets.Load())
 		}
-		for i, g := range kept {
-			if got, ok := guesses.find(positions[i]); !ok || got != g {
-				t.Fatalf("round %d: position %d has moved: got %v, %v, want %v", round, i, got, ok, g)
+		for p, g := range want {
+			if got, ok := guesses.find(p); !ok || got != g {
+				t.Fatalf("round %d: %v has moved: got %v, %v, want %v", round, p, got, ok, g)
 			}
 		}
 	}

@@ -13,8 +13,6 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task/tasktest"
-
-	"pgregory.net/rapid"
 )
 
 // TestProofIsWorthKeeping checks when Keep writes a file, and that a complete proof has no entries.
@@ -88,42 +86,6 @@ func TestProofAfterForget(t *testing.T) {
 			t.Errorf("%d positions are kept after %d (the next table begun: %t)", len(got), len(want), begun)
 		}
 	}
-}
-
-// TestCostliest checks that costliest selects the entries with the most nodes.
-func TestCostliest(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		table := newProofTable(1 << 16)
-		effort := map[position]int{}
-		for i, p := range manyPositions(rapid.IntRange(0, 600).Draw(t, "entries")) {
-			e := (i * rapid.IntRange(1, 40).Draw(t, "step")) % (maxEffort + 1)
-			table.put(p, p.hash(), p.seeds(), entry{-p.seeds(), p.seeds(), noHouse, e})
-		}
-		for _, p := range manyPositions(600) {
-			if e, ok := table.find(p, p.hash(), p.seeds()); ok {
-				effort[p] = e.effort
-			}
-		}
-		most := rapid.IntRange(1, 700).Draw(t, "most")
-		kept, err := table.costliest(t.Context(), most, engine.MaxTotal)
-		if err != nil || len(kept) != min(most, len(effort)) {
-			t.Fatalf("%d kept, %v; want %d of %d", len(kept), err, most, len(effort))
-		}
-		least := maxEffort
-		for _, k := range kept {
-			p := k.position()
-			if got := k.entry(p.seeds()); got != (entry{-p.seeds(), p.seeds(), noHouse, effort[p]}) {
-				t.Fatalf("kept %+v of %v", got, p)
-			}
-			least = min(least, effort[p])
-			delete(effort, p)
-		}
-		for p, e := range effort {
-			if e > least {
-				t.Fatalf("%v took 2^%d and is left out, another took 2^%d", p, e, least)
-			}
-		}
-	})
 }
 
 // TestProofFilesAreChecked checks that a file that is damaged, old, or of another question is set aside

@@ -13,7 +13,6 @@ import (
 	"kalah/engine"
 	"kalah/internal/task/tasktest"
 	"kalah/search"
-	"kalah/search/tictactoe"
 	"kalah/search/trace"
 )
 
@@ -253,26 +252,6 @@ func TestTreesAreBounded(t *testing.T) {
 		r, err := trace.Record(t.Context(), s, g.Start(), 0, limit, nil)
 		if fits && (err != nil || len(r.Nodes) < 1000) || !fits && !errors.Is(err, trace.ErrTooLarge) {
 			t.Errorf("limit %d: got %v, want fits %v", limit, err, fits)
-		}
-	}
-}
-
-func TestBestSoFar(t *testing.T) {
-	for _, name := range classics {
-		r, err := trace.Record(t.Context(), newSearch[tictactoe.Board](t, name, tictactoe.Game{}, search.Without{}), tictactoe.Board{}, 0, 3, nil)
-		tasktest.OK(t, err)
-		for _, it := range r.Iterations[min(1, len(r.Iterations)-1):] {
-			last := -2.0
-			for step := it.First; step <= it.Last; step++ {
-				if got, ok := r.BestSoFar(it.Root, step); ok && got < last {
-					t.Errorf("%s: %v after %v", name, got, last)
-				} else if ok {
-					last = got
-				}
-			}
-			if want := r.Nodes[it.Root].Value; last != want {
-				t.Errorf("%s, limit %d: the best is %v, want %v", name, it.Limit, last, want)
-			}
 		}
 	}
 }
