@@ -1,7 +1,6 @@
 package search_test
 
 import (
-	"context"
 	"math"
 	"runtime"
 	"sync"
@@ -83,30 +82,4 @@ func TestConcurrentUse(t *testing.T) {
 		})
 	}
 	working.Wait()
-}
-
-// TestNewLimitsApplyAtOnce checks that new limits apply to the next question of an existing player,
-// and that a running search continues with its solver.
-func TestNewLimitsApplyAtOnce(t *testing.T) {
-	e := search.NewEnvironment(search.Options{Memory: 256 << 20, TableSeeds: 6})
-	rules := engine.DefaultRules()
-	expert := newPlayer(t, e, rules, engine.PlayerSpec{Type: engine.TypeExpert, Limit: 4}, nil)
-	p := engine.Position{Rules: rules, State: rules.Start()}
-	before := e.Solver(rules)
-	held, started := make(chan error, 1), make(chan struct{})
-	ctx, cancel := context.WithCancel(t.Context())
-	begun := sync.OnceFunc(func() { close(started) })
-	go func() {
-		_, err := before.Search(ctx, p.State, p.Player, solver.Limits{}, func(solver.Info) { begun() })
-		held <- err
-	}()
-	<-started
-	e.SetLimits(search.MinMemory, 1)
-	// With the previous solver Choose would wait for the search.
-	_, err := expert.Choose(t.Context(), p)
-	if after := e.Solver(rules); err != nil || after == before || after.Memory() > search.MinMemory/2 || len(held) > 0 {
-		t.Errorf("got %v; the solver takes %d bytes, want at most %d; the search in progress ended: %t", err, after.Memory(), search.MinMemory/2, len(held) > 0)
-	}
-	cancel()
-	<-held
 }
