@@ -55,9 +55,6 @@ func TestChart(t *testing.T) {
 
 // The lecture's measurements are shown with the same ones from the start.
 func TestLecture(t *testing.T) {
-	if n := len(experiment.AsLecture()); n != 4 {
-		t.Fatalf("the lecture has %d figures, want 4", n)
-	}
 	for i, e := range experiment.AsLecture() {
 		of := experiment.Entry{Game: e.Game, Without: e.Without, Row: lab.Row{Algorithm: e.Algorithms[0], Limit: e.To, Outcome: lab.Done, Asked: 1}}
 		l, ok := experiment.OfLecture(of)
@@ -65,18 +62,6 @@ func TestLecture(t *testing.T) {
 		if _, before := experiment.OfLecture(of); e.Validate() != nil || !ok || l != experiment.Measured()[i] || before {
 			t.Errorf("got %+v, %t, want %+v; at a limit less: %t; %v", l, ok, experiment.Measured()[i], before, e.Validate())
 		}
-	}
-	e := experiment.AsLecture()[1]
-	game := experiment.Entry{Game: e.Game, Row: lab.Row{Algorithm: engine.TypeMinimax, Limit: 9, Outcome: lab.Done, Asked: 1, Remembered: 5478}}
-	// With one limit there are bars, the lecture's below ours.
-	other := game
-	game.Without.Packing, other.Without.Ordering = true, true
-	if f := experiment.Chart([]experiment.Entry{game, other}, experiment.Time, true, words()); len(f.Rows) != 3 || f.Rows[1].Value != 120 || len(f.Lines) != 0 {
-		t.Errorf("got %+v, want the lecture's below the first", f.Rows)
-	}
-	game.Asked = 2
-	if got := experiment.Chart([]experiment.Entry{game}, experiment.Time, true, words()).Levels; got != nil {
-		t.Errorf("got %v for two positions", got)
 	}
 }
 
