@@ -209,21 +209,21 @@ func (r Rules) Successors(s State, player int) []Successor {
 
 // AppendTurns appends the boards of [Rules.Successors] to dst, in the same order. It allocates
 // memory only if dst is too small.
-func (b Board) AppendTurns(dst []Board, player int, emptyCapture bool) []Board {
+func (b Board) AppendTurns(dst []Board, player int, r Rules) []Board {
 	if b.Finished() {
 		return dst
 	}
-	return b.appendTurns(dst, player, emptyCapture)
+	return b.appendTurns(dst, player, r)
 }
 
-func (b Board) appendTurns(dst []Board, player int, emptyCapture bool) []Board {
+func (b Board) appendTurns(dst []Board, player int, r Rules) []Board {
 	for house := range Houses {
 		if b.Seeds(player, house) == 0 {
 			continue
 		}
-		next, inStore := b.Sow(player, house, emptyCapture)
+		next, inStore := b.Sow(player, house, r.EmptyCapture)
 		if inStore && !next.Finished() {
-			dst = next.appendTurns(dst, player, emptyCapture)
+			dst = next.appendTurns(dst, player, r)
 		} else {
 			dst = append(dst, next)
 		}

@@ -42,7 +42,7 @@ func (k Kalah) Start() engine.Board { return k.rules.Start().Board() }
 
 // NextStates implements [Game].
 func (k Kalah) NextStates(dst []engine.Board, b engine.Board, player int) []engine.Board {
-	return b.AppendTurns(dst, player, k.rules.EmptyCapture)
+	return b.AppendTurns(dst, player, k.rules)
 }
 
 // Finished implements [Game].

@@ -180,11 +180,11 @@ func (b *Book) With(added ...Entry) *Book {
 	return with
 }
 
-// WithoutGuesses returns a book without the estimates for a capture rule.
-func (b *Book) WithoutGuesses(emptyCapture bool) *Book {
+// WithoutGuesses returns a book without the estimates for the capture rule of r.
+func (b *Book) WithoutGuesses(r engine.Rules) *Book {
 	without := new(Book)
 	for data := range b.all() {
-		if data[0]&guessBit == 0 || (data[0]&emptyCaptureBit != 0) != emptyCapture {
+		if data[0]&guessBit == 0 || (data[0]&emptyCaptureBit != 0) != r.EmptyCapture {
 			without.entries = append(without.entries, data...)
 		}
 	}

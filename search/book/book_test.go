@@ -69,10 +69,10 @@ func TestWith(t *testing.T) {
 			t.Errorf("%s: exact scores %v, %v", tt.name, scores, ok)
 		}
 	}
-	if other := b.WithoutGuesses(true); other.Len() != 3 {
+	if other := b.WithoutGuesses(engine.Rules{EmptyCapture: true}); other.Len() != 3 {
 		t.Errorf("without guesses of the other rule: %d entries, want 3", other.Len())
 	}
-	b = b.WithoutGuesses(false)
+	b = b.WithoutGuesses(engine.Rules{})
 	if got, ok := b.Choice(oneSeed, oneSeed.Start(), engine.First); b.Len() != 2 || !ok || got.House != 5 {
 		t.Errorf("without guesses: %d entries, %+v, %v", b.Len(), got, ok)
 	}

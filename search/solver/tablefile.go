@@ -72,15 +72,12 @@ func StoredTable(folder string, emptyCapture bool) int {
 	return 0
 }
 
-// RemoveTables removes the endgame tables that which selects from the folder, and returns the first
-// error. Processes that have mapped a table can continue to use it. On Windows, such a table cannot
-// be removed, and this is an error.
-func RemoveTables(folder string, which func(seeds int, emptyCapture bool) bool) (err error) {
-	for seeds := MaxTableSeeds; seeds > smallTable; seeds-- {
+// RemoveTables removes the endgame tables with more than the given number of seeds from the folder,
+// and returns the first error. Processes that have mapped a table can continue to use it. On Windows,
+// such a table cannot be removed, and this is an error.
+func RemoveTables(folder string, most int) (err error) {
+	for seeds := MaxTableSeeds; seeds > max(most, smallTable); seeds-- {
 		for _, emptyCapture := range []bool{false, true} {
-			if !which(seeds, emptyCapture) {
-				continue
-			}
 			if failed := os.Remove(cacheFile(folder, seeds, emptyCapture)); !errors.Is(failed, fs.ErrNotExist) {
 				err = cmp.Or(err, failed)
 			}

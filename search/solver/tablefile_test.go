@@ -96,7 +96,7 @@ func TestLargerStored(t *testing.T) {
 	if s := used(storedSeeds, false); s.TableSeeds() != storedSeeds {
 		t.Errorf("a table of %d seeds was asked for, and %d are used", storedSeeds, s.TableSeeds())
 	}
-	if err := RemoveTables(folder, func(seeds int, emptyCapture bool) bool { return seeds > storedSeeds && !emptyCapture }); err != nil || StoredTable(folder, false) != storedSeeds {
+	if err := RemoveTables(folder, storedSeeds); err != nil || StoredTable(folder, false) != storedSeeds {
 		t.Errorf("%d seeds are left, %v; want %d", StoredTable(folder, false), err, storedSeeds)
 	}
 }

@@ -90,7 +90,7 @@ func (r request) addTo(ctx context.Context, out io.Writer, path string) error {
 	}
 	held := before.Len()
 	if r.again {
-		before = before.WithoutGuesses(r.rules.EmptyCapture)
+		before = before.WithoutGuesses(r.rules)
 	}
 	m := &maker{before, r.rules, func(done, total int) { fmt.Fprintf(out, "\r%d of %d positions", done, total) }}
 	stopped := r.compute(ctx, m)

@@ -115,7 +115,7 @@ func (b *Builder) Stop() {
 // Remove removes all tables larger than the default table.
 func (b *Builder) Remove() {
 	b.cfg.Changed()
-	b.err = solver.RemoveTables(b.cfg.Folder, func(seeds int, _ bool) bool { return seeds > b.usual })
+	b.err = solver.RemoveTables(b.cfg.Folder, b.usual)
 	b.show()
 }
 
