@@ -44,7 +44,7 @@ func TestPictures(t *testing.T) {
 			remembered := settings{
 				"window.language": language, "window.theme": "light", "window.width": 1100, "window.height": 720,
 				"play.speed": "off", "play.wait": "none",
-				"play.player1": `{"type":"human"}`, "play.player2": `{"type":"scout","name":"Pearl","limit":4,"seed":7}`,
+				"play.setup": `{"players":[{"type":"human"},{"type":"scout","name":"Pearl","limit":4,"seed":7}]}`,
 			}
 			environment := []string{"LANGUAGE=" + language, "TZ=UTC", "XDG_CACHE_HOME=" + cache}
 			path := func(s *testscript.TestScript) string {

@@ -128,7 +128,7 @@ var commands = map[string]command{
 		for _, arg := range args {
 			key, text, _ := strings.Cut(arg, "=")
 			var value any
-			if json.Unmarshal([]byte(text), &value) != nil || strings.HasPrefix(text, "{") { // a player is a text
+			if json.Unmarshal([]byte(text), &value) != nil || strings.HasPrefix(text, "{") { // a setup is a text
 				value = text
 			}
 			more[key] = value
@@ -300,7 +300,7 @@ func (w *window) turn(n int) {
 func quick() settings {
 	return settings{
 		"play.speed": "off", "play.wait": "none",
-		"play.player1": `{"type":"human","name":"Karl"}`, "play.player2": `{"type":"scout","name":"Pearl","limit":1,"seed":7}`,
+		"play.setup": `{"players":[{"type":"human","name":"Karl"},{"type":"scout","name":"Pearl","limit":1,"seed":7}]}`,
 	}
 }
 

@@ -35,7 +35,7 @@ const older = "testdata/older"
 
 // changed has the keys of settings that the test changes: by choosing a profile, and by opening a
 // game, which removes the path of a missing game.
-var changed = []string{"window.profile", "play.opening_number", "logs.recent"}
+var changed = []string{"window.profile", "logs.recent"}
 
 // The files of an older version are used, and none of them is lost. This includes settings without
 // a control, and files that no list shows.
@@ -154,14 +154,18 @@ func paths(t *testing.T, folder string) (all []string) {
 	return all
 }
 
+// storedSettings is a settings file for all parts of the program.
+const storedSettings = `{
+	"window.theme": "dark", "window.width": 900, "window.height": 600.5,
+	"play.speed": "slow", "play.tempo": 4, "play.analysis": true,
+	"play.setup": "{\"rules\":{\"seeds\":20,\"empty_capture\":true},\"players\":[{\"type\":\"AlphaBeta\",\"name\":\"Ärmel\",\"limit\":9,\"seed\":-12},{\"type\":\"Expert\",\"name\":\"E\",\"time_ms\":250,\"level\":3}]}",
+	"logs.recent": ["/a.json", "/b.json"], "logs.folder": "/here", "logs.sort": "moves", "logs.descending": true
+}`
+
 // The window and its views can use any settings file.
 func FuzzSettings(f *testing.F) {
-	stored, err := os.ReadFile(filepath.Join(older, "config", "kalah", "settings.json"))
-	if err != nil {
-		f.Fatal(err)
-	}
-	const broken = `{"play.seeds": 21, "play.player1": "{\"type\":\"Wizard\"}", "play.player2": "{\"type\":\"Scout\",\"limit\":101,\"seed\":\"x\"}", "play.clock_ms": 1e18}`
-	for _, text := range []string{"", string(stored), broken, `{"window.theme": 7, "play.seeds": 1e999, "logs.recent": [1, null], "window.width": "x"}`, `{"window.width": 900, "window.height": 100, "window.theme": "pink"}`, `{"theme": {"c": true}}`} {
+	const broken = `{"play.setup": "{\"rules\":{\"seeds\":21},\"players\":[{\"type\":\"Wizard\"},{\"type\":\"Scout\",\"limit\":101,\"seed\":\"x\"}],\"clock\":{\"Time\":1e18}}"}`
+	for _, text := range []string{"", "{}", storedSettings, broken, `{"window.theme": 7, "play.setup": 1e999, "logs.recent": [1, null], "window.width": "x"}`, `{"window.width": 900, "window.height": 100, "window.theme": "pink"}`, `{"theme": {"c": true}}`} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {

@@ -2,7 +2,6 @@ package play
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
 	"time"
 
@@ -10,25 +9,23 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/sound"
-	"kalah/logging"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
 	"kalah/ui/window/myplayers"
 	"kalah/ui/window/settings"
 )
 
-// Keys of the settings.
-const (
-	keySeeds         = "play.seeds"
-	keyEmptyCapture  = "play.empty_capture"
-	keyOpening       = "play.opening" // logging.OpeningFair, or empty
-	keyOpeningNumber = "play.opening_number"
-	keyClock         = "play.clock_ms" // of each player, 0 for none
-	keyIncrement     = "play.increment_ms"
-	keyPieRule       = "play.pie_rule"
-	keyCoach         = "play.coach"
-	keyPlayer        = "play.player%d" // number of the player
-)
+const keySetup = "play.setup"
+
+// setupJSON is the JSON of the setup of a game.
+type setupJSON struct {
+	Rules   engine.Rules         `json:"rules"`
+	Players [2]engine.PlayerJSON `json:"players"`
+	Opening session.Opening      `json:"opening"`
+	Clock   engine.Clock         `json:"clock"` // in nanoseconds
+	PieRule bool                 `json:"pie_rule"`
+	Coach   bool                 `json:"coach"`
+}
 
 // Settings are the stored settings of the view, such as the setup of the latest game.
 type Settings struct {
@@ -80,33 +77,25 @@ const (
 // default values, so the game can always start.
 func (s *Settings) Setup() session.Setup {
 	setup := session.DefaultSetup()
-	rules := engine.Rules{Seeds: s.s.IntWithFallback(keySeeds, engine.DefaultSeeds), EmptyCapture: s.s.Bool(keyEmptyCapture)}
-	if rules.Validate() == nil {
-		setup.Rules = rules
+	var stored setupJSON
+	_ = json.Unmarshal([]byte(s.s.String(keySetup)), &stored) // values that are missing or damaged are zero
+	if stored.Rules.Validate() == nil {
+		setup.Rules = stored.Rules
 	}
-	if s.s.String(keyOpening) == logging.OpeningFair {
-		setup.Opening = session.FairOpening(setup.Rules, s.s.Int(keyOpeningNumber))
+	if stored.Opening.Fair {
+		setup.Opening = session.FairOpening(setup.Rules, stored.Opening.Number)
 	}
-	clock := engine.Clock{Time: milliseconds(s.s.Int(keyClock)), Increment: milliseconds(s.s.Int(keyIncrement))}
-	if clock.Time > 0 && clock.Validate() == nil {
-		setup.Clock = clock
+	if stored.Clock.Validate() == nil {
+		setup.Clock = stored.Clock
 	}
-	setup.PieRule, setup.Coach = s.s.Bool(keyPieRule), s.s.Bool(keyCoach)
+	setup.PieRule, setup.Coach = stored.PieRule, stored.Coach
 	for i, fallback := range setup.Players {
-		setup.Players[i] = s.player(i, fallback)
+		setup.Players[i] = s.player(stored.Players[i], fallback)
 	}
 	return setup
 }
 
-// milliseconds returns a duration. It limits ms to prevent an overflow, because users may edit
-// settings by hand.
-func milliseconds(ms int) time.Duration {
-	return time.Duration(max(-1, min(ms, int(2*engine.MaxClock/time.Millisecond)))) * time.Millisecond
-}
-
-func (s *Settings) player(i int, fallback engine.PlayerSpec) engine.PlayerSpec {
-	var stored engine.PlayerJSON
-	_ = json.Unmarshal([]byte(s.s.String(fmt.Sprintf(keyPlayer, i+1))), &stored) // a text without a player has no type
+func (s *Settings) player(stored engine.PlayerJSON, fallback engine.PlayerSpec) engine.PlayerSpec {
 	spec, err := stored.Spec()
 	info := spec.Type.Info()
 	if err != nil || info.Word == "" {
@@ -123,20 +112,7 @@ func (s *Settings) player(i int, fallback engine.PlayerSpec) engine.PlayerSpec {
 
 // SetSetup stores the setup that [Settings.Setup] returns.
 func (s *Settings) SetSetup(setup session.Setup) {
-	s.s.SetInt(keySeeds, setup.Rules.Seeds)
-	s.s.SetBool(keyEmptyCapture, setup.Rules.EmptyCapture)
-	opening := ""
-	if setup.Opening.Fair {
-		opening = logging.OpeningFair
-	}
-	s.s.SetString(keyOpening, opening)
-	s.s.SetInt(keyOpeningNumber, setup.Opening.Number)
-	s.s.SetInt(keyClock, int(setup.Clock.Time.Milliseconds()))
-	s.s.SetInt(keyIncrement, int(setup.Clock.Increment.Milliseconds()))
-	s.s.SetBool(keyPieRule, setup.PieRule)
-	s.s.SetBool(keyCoach, setup.Coach)
-	for i, p := range setup.Players {
-		text, _ := json.Marshal(p.JSON()) // has no value that JSON lacks
-		s.s.SetString(fmt.Sprintf(keyPlayer, i+1), string(text))
-	}
+	players := [2]engine.PlayerJSON{setup.Players[0].JSON(), setup.Players[1].JSON()}
+	text, _ := json.Marshal(setupJSON{setup.Rules, players, setup.Opening, setup.Clock, setup.PieRule, setup.Coach}) // has no value that JSON lacks
+	s.s.SetString(keySetup, string(text))
 }

@@ -42,4 +42,10 @@ func TestSetupIsRemembered(t *testing.T) {
 		s.SetSetup(want)
 		check(want)
 	}
+	for _, ns := range []string{"-1", "1", "1e18", "1e99", "null"} {
+		p.SetString("play.setup", `{"clock":{"Time":`+ns+`,"Increment":1}}`)
+		if got := s.Setup().Clock; !got.IsZero() {
+			t.Errorf("a broken setting, %s, gives %v", ns, got)
+		}
+	}
 }
