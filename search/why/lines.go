@@ -36,13 +36,13 @@ type explainer struct {
 	leaves int // maximum number of questions for one rule; 0 means no limit
 	left   int // questions that the current rule may still ask; negative means no limit
 	known  map[node]bounds
-	depth  int        // search depth of estimates, in turns; 0 means exact values
-	tree   *underRule // with depth, the values of positions in turns 0 and 1; nil otherwise
-	err    error      // the first error; values are meaningless after it
+	depth  int               // search depth of estimates, in turns; 0 means exact values
+	early  map[placed]bounds // with depth, bounds of the values of positions in turns 0 and 1
+	err    error             // the first error; values are meaningless after it
 }
 
 func newExplainer(ctx context.Context, s *solver.Solver, player int, emptyCapture bool, leaves int) *explainer {
-	return &explainer{ctx: ctx, solver: s, me: player, empty: emptyCapture, leaves: leaves, left: -1, known: map[node]bounds{}}
+	return &explainer{ctx: ctx, solver: s, me: player, empty: emptyCapture, leaves: leaves, left: -1, known: map[node]bounds{}, early: map[placed]bounds{}}
 }
 
 // errLeaves ends a rule that needs too many questions.
@@ -265,7 +265,7 @@ func (x *explainer) line(n node, house int) (l line) {
 	l.turns = append(l.turns, x.bestTurn(first, 0, value))
 	for at := 1; ; at++ {
 		end := l.turns[at-1].end()
-		if end.board.Finished() || x.err != nil || x.tree != nil && at > x.tree.last {
+		if end.board.Finished() || x.err != nil || x.depth > 0 && at > lastEstimated {
 			return l
 		}
 		var best turn
@@ -283,10 +283,11 @@ func (x *explainer) line(n node, house int) (l line) {
 
 // valueAfter returns the value of the position that a move in a turn leads to.
 func (x *explainer) valueAfter(n node, at int, to node) int {
-	if x.tree == nil {
+	if x.depth == 0 {
 		return x.value(to)
 	}
-	return x.tree.search(x.tree.after(placed{n, at, false}, to), math.MinInt, math.MaxInt)
+	u := &underRule{explainer: x, last: lastEstimated, seen: x.early}
+	return u.search(u.after(placed{n, at, false}, to), math.MinInt, math.MaxInt)
 }
 
 // keeping returns the houses that keep the value of a position in a turn. No house is better.
@@ -295,7 +296,7 @@ func (x *explainer) keeping(n node, at, value int) (houses []int) {
 		to := x.play(n, h).to
 		keeps := n.player == x.me
 		switch {
-		case x.tree != nil:
+		case x.depth > 0:
 			keeps = x.valueAfter(n, at, to) == value
 		case keeps:
 			keeps = x.atLeast(to, value)

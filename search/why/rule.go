@@ -108,21 +108,14 @@ type placed struct {
 // bounds are proved bounds of a value.
 type bounds struct{ low, high int }
 
-// newTree returns a search under a rule. With estimates it reaches to the same turn for all rules, so that their values can be
-// compared.
-func (x *explainer) newTree(r Rule) *underRule {
-	last := r.last()
-	if x.depth > 0 {
-		last = 1
-	}
-	return &underRule{explainer: x, rule: r, last: last, seen: map[placed]bounds{}}
-}
-
 // underRule returns the value of a position under a rule for the player who asks. The position is in
 // turn 0, where the given house must be played next; -1 means any house. ok is false if the rule needs
 // too many questions, or after an error.
 func (x *explainer) underRule(n node, r Rule, house int) (value int, ok bool) {
-	u := x.newTree(r)
+	u := &underRule{explainer: x, rule: r, last: r.last(), seen: map[placed]bounds{}}
+	if x.depth > 0 {
+		u.last = lastEstimated
+	}
 	if x.leaves > 0 {
 		x.left = x.leaves
 		defer func() { x.left = -1 }()

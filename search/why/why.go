@@ -145,6 +145,10 @@ type Options struct {
 // LeastEstimated is the smallest loss that estimates explain, in seeds. An estimate errs by about four seeds.
 const LeastEstimated = 6
 
+// lastEstimated is the last turn that an explanation by estimates searches completely, whatever its rule. So all its values can
+// be compared.
+const lastEstimated = 1
+
 // maxBest is the maximum number of best houses that are compared with a house.
 const maxBest = 3
 
@@ -160,8 +164,7 @@ func Explain(ctx context.Context, s *solver.Solver, at engine.Position, house in
 	}
 	x := newExplainer(ctx, s, at.Player, at.Rules.EmptyCapture, o.Leaves)
 	if o.Depth > 0 {
-		o.Turns, x.depth = 1, o.Depth
-		x.tree = x.newTree(nil)
+		o.Turns, x.depth = lastEstimated, o.Depth
 	}
 	w := Why{State: at.State, Player: at.Player, EmptyCapture: x.empty, House: house, Exact: o.Depth == 0, Values: map[int]int{}}
 	start := node{at.State.Board(), at.Player}
