@@ -57,11 +57,8 @@ func preview(m engine.Move) string {
 
 // outcome names what a played move has captured or earned, "" for nothing.
 func outcome(m engine.Move) string {
-	switch {
-	case m.Captured > 0:
-		return lang.L("captures {{.Seeds}}", words.Args{"Seeds": m.Captured})
-	case m.ExtraTurn:
-		return lang.L("extra turn")
+	if m.Captured == 0 && !m.ExtraTurn {
+		return ""
 	}
-	return ""
+	return words.Effect(m)
 }
