@@ -39,11 +39,7 @@ type Switch struct {
 func (s *Switch) object(changed func()) fyne.CanvasObject {
 	check := kit.NewCheck(s.Text, nil)
 	check.SetChecked(s.Get())
-	check.OnChanged = func(on bool) {
-		if s.change(on) {
-			changed()
-		}
-	}
+	check.OnChanged = s.Then(func(bool) { changed() }).Set
 	return check
 }
 
