@@ -52,13 +52,9 @@ func TestSuggestion(t *testing.T) {
 		t.Errorf("the strip has %s", h.buttonTexts())
 	}
 	h.suggested()[0].Do()
-	setup, _ := h.side.form.Setup()
-	for what, s := range map[string]session.Setup{"stored": h.Settings.Setup(), "in the form": setup} {
-		if s.Rules.Seeds != 1 || !s.PieRule || s.Players[0].Name != "Easy" || !s.Players[1].Type.IsPerson() {
-			t.Errorf("%s: %+v", what, s)
-		}
+	form, _ := h.side.form.Setup()
+	for what, s := range map[string]session.Setup{"stored": h.Settings.Setup(), "in the form": form} {
+		h.Is(what, "1 true Easy Human", s.Rules.Seeds, s.PieRule, s.Players[0].Name, s.Players[1].Type)
 	}
-	if h.screen.Players[0].Name != "Easy" || h.screen.Activity == session.Finished {
-		t.Errorf("the game is %v", h.screen.Players)
-	}
+	h.Is("the game", "Easy false", h.screen.Players[0].Name, h.screen.Activity == session.Finished)
 }

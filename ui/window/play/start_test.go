@@ -34,23 +34,6 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// A log or game that is opened while the window still looks for unfinished games stays open.
-func TestWhatWasAskedForMeanwhileStays(t *testing.T) {
-	for name, ask := range map[string]func(h *harness){
-		"a log":  func(h *harness) { h.OpenLog("", session.Record{Game: uitest.Line(t, engine.DefaultRules(), 5)}, 2) },
-		"a game": func(h *harness) { h.beginGame(uitest.TwoPeople(7)) },
-	} {
-		h := open(t, leaving(t, 3))
-		ask(h)
-		asked := h.screen
-		h.untilOffered()
-		if got := h.screen; got.Replay != asked.Replay || got.At != asked.At || got.Game.Rules != asked.Game.Rules {
-			t.Errorf("%s: shows %+v, want %+v", name, got, asked)
-		}
-		h.end()
-	}
-}
-
 // A command that would end the current game asks first. If nobody has played, it starts at once.
 func TestAnotherGameAsksFirst(t *testing.T) {
 	const question = "The current game ends here. It is saved as unfinished."

@@ -83,16 +83,21 @@ func TestWhatCanBeDone(t *testing.T) {
 }
 
 // Each fact has one place. The status bar has the last event and the background work, the strip has the
-// next step, and the player's strip shows who is to move. The board shows the result.
+// next step, and the player's strip shows who is to move. The board shows the result, with the seeds lost
+// by one move, until the game is reviewed.
 func TestWhatIsSaid(t *testing.T) {
 	h := newHarness(t)
 	people, ais := uitest.TwoPeople(4).Players, [2]engine.PlayerSpec{slow(), engine.NewSpec(engine.TypeHuman)}
 	begun, swapped := engine.NewSnapshot(engine.DefaultRules(), nil), uitest.Line(t, engine.DefaultRules(), 1)
 	swapped.Swapped = 1
 	over := uitest.Line(t, engine.Rules{Seeds: 1}, 500)
+	lapse := reviewed(session.Review{})
+	lapse.Players, lapse.Game, lapse.Lapse.Seeds = ais, over, 14
+	known := lapse
+	known.Analysis.Review.Of = 1
 	for _, tt := range []struct {
 		screen session.Screen
-		want   string // what the status bar, the strip and the players' strips say
+		want   string // what the status bar, the players' strips, the strip and the board say
 	}{
 		{session.Screen{Game: begun}, "|||Set up a game and press Start game.|"},
 		{session.Screen{Activity: session.Waiting, Players: people, Game: begun}, "Click one of your houses, or type its letter.||Your move||"},
@@ -100,37 +105,17 @@ func TestWhatIsSaid(t *testing.T) {
 		{session.Screen{Activity: session.Thinking, Players: ais, Game: begun}, "||thinking…||"},
 		{session.Screen{Activity: session.Thinking, Players: ais, Game: swapped}, "You played A||thinking…|Pearl swapped sides · you now have a–f|"},
 		{session.Screen{Activity: session.Paused, Players: ais, Game: begun}, "|||Paused|"},
+		{lapse, "The houses of Pearl are empty: the game is over||||You win 9 : 3 · one move gave away 14 seeds: see Review"},
+		{known, "The houses of Pearl are empty: the game is over||||You win 9 : 3"},
 		{session.Screen{Activity: session.Paused, Players: ais, Game: begun, Clock: session.ClockState{On: true}}, "||||"},
 		{session.Screen{Activity: session.Replaying, Replay: true, Players: people, Game: begun}, "||to move||"},
-		{session.Screen{Activity: session.Finished, Players: people, Game: over, Log: "a.json"}, "The houses of You (A–F) are empty: the game is over · saved in the library||||"},
+		{session.Screen{Activity: session.Finished, Players: people, Game: over, Log: "a.json"}, "The houses of You (A–F) are empty: the game is over · saved in the library||||You (a–f) wins 9 : 3"},
 	} {
-		h.show(tt.screen)
+		result := h.show(tt.screen)
 		last, now := h.status()
 		note := h.display.top.View().Note + h.display.bottom.View().Note
-		uitest.Is(t, tt.screen.Activity, tt.want, last+"|"+now+"|"+note+"|"+h.stripText(tt.screen)+"|")
+		h.Is(tt.screen.Activity, tt.want, last+"|"+now+"|"+note+"|"+h.stripText(tt.screen)+"|"+result)
 	}
-}
-
-// After a game lost to the computer, the board names the seeds lost by one move, until the game is
-// reviewed.
-func TestLapse(t *testing.T) {
-	h := newHarness(t)
-	s := session.Screen{Activity: session.Finished, Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), slow()}}
-	s.Game = engine.NewSnapshotFrom(engine.DefaultRules(), engine.State{{6: 17}, {6: 31}}, engine.First, nil)
-	missed := &why.Why{
-		Exact: true, Because: &why.Because{Reason: why.Order, Share: 1, Proved: true},
-		House: 1, Best: 2, Lines: why.Lines{House: [][]int{{1}}, Best: [][]int{{2}}}, State: engine.StartState(4),
-	}
-	says := func(lapse session.Lapse, want string) {
-		t.Helper()
-		s.Lapse = lapse
-		v := h.boardView(s)
-		h.Is("the board", "Pearl wins 31 : 17"+want, v.Result+v.Remark)
-	}
-	says(session.Lapse{Seeds: 14}, " · one move gave away 14 seeds: see Review")
-	says(session.Lapse{Seeds: 14, Why: missed}, "Worth a second look, turn 1: First C, then B: this order is better.")
-	s.Analysis.Review.Of = 1
-	says(session.Lapse{Seeds: 14}, "")
 }
 
 // The coach first asks, then tells the reason, and names the better house last.
