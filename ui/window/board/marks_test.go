@@ -75,23 +75,6 @@ func TestCaption(t *testing.T) {
 	checkCaption(t, b, "")
 }
 
-// The ring and the arrow of the tour are above everything else until PointAway.
-func TestPointing(t *testing.T) {
-	b, _ := shown(t, second())
-	all := len(b.objects)
-	pit := engine.Pit{Player: 1, House: 3}
-	b.Ring(pit, true)
-	if ring := drawn[*canvas.Rectangle](b.objects[all-1:]); len(ring) < 2 || far(center(ring[0]), b.geo.Pit(pit).Center) > 1 {
-		t.Errorf("no ring around %v", pit)
-	}
-	if b.Arrow(pit, false); len(drawn[*canvas.ArbitraryPolygon](b.objects)) != 1 {
-		t.Error("no arrow")
-	}
-	if b.PointAway(); len(b.objects) != all {
-		t.Error("the arrow stays")
-	}
-}
-
 // Each of the latest sowings of a turn has two marks with its number. A capture is marked at the emptied
 // house and at the store. While a person points at a house, only faded marks remain.
 func TestMarksOfATurn(t *testing.T) {

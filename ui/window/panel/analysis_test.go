@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/engine/line"
@@ -254,21 +253,5 @@ func TestLineOfHouse(t *testing.T) {
 	}
 	if w := a.Pointed(); w == nil || w.House != 5 {
 		t.Errorf("it points at %v", w)
-	}
-}
-
-func TestBestPlayIsCutOff(t *testing.T) {
-	a, _ := analysisTab(t)
-	s := lookedInto()
-	for n := range 100 {
-		s.Analysis.Now.PV = append(s.Analysis.Now.PV, solver.Step{Player: n / 3 % 2, House: n % 6})
-	}
-	for lines, small := range map[int]bool{1: true, 2: false} {
-		a.ShowChart(small)
-		a.Set(AnalysisView{Screen: s})
-		most := widget.NewLabel(strings.Repeat("\n", lines-1)).MinSize().Height + 1
-		if h := a.line.MinSize().Height; h > most || !strings.HasSuffix(a.line.Text, "…") || len(a.line.Text) < 30*lines {
-			t.Errorf("%d lines asked for, it is %v high: %q", lines, h, a.line.Text)
-		}
 	}
 }
