@@ -93,55 +93,43 @@ func (m *monkey) did(format string, args ...any) {
 // input makes one random input.
 func (m *monkey) input() {
 	c := m.win.Canvas()
-	at := fyne.NewPos(m.Float32()*c.Size().Width, m.Float32()*c.Size().Height)
-	switch n := m.IntN(100); {
-	case n < 15:
-		m.did("click at %v", at)
-		test.TapCanvas(c, at)
-	case n < 30:
-		m.clickWidget()
-	case n < 47:
-		m.clickHouse()
-	case n < 57:
-		key := pick(m, keyNames)
-		m.did("key %s", key)
-		m.Key(key)
-	case n < 60:
-		back := m.IntN(2) == 0
-		m.did("tab, back %v", back)
-		map[bool]func(){true: c.FocusPrevious, false: c.FocusNext}[back]()
-	case n < 65:
-		text := pick(m, []string{"a", "b", "3", "12", "abcdef", "?", "+", "-", "h", "Ä", " "})
-		m.did("type %q", text)
-		m.Type(text)
-	case n < 81:
-		m.command()
-	case n < 85:
-		by := [2]float32{m.Float32()*400 - 200, m.Float32()*400 - 200}
-		m.did("drag at %v by %v", at, by)
-		test.Drag(c, at, by[0], by[1])
-	case n < 88:
-		by := m.Float32()*400 - 200
-		m.did("scroll at %v by %v", at, by)
-		test.Scroll(c, at, 0, by)
-	case n < 91:
-		m.did("mouse to %v", at)
-		test.MoveMouse(c, at)
-	case n < 92:
-		size := fyne.NewSize(860+m.Float32()*800, 560+m.Float32()*500)
-		m.did("resize to %v", size)
-		m.win.Resize(size)
-	case n < 93:
-		if !m.HasDialog() { // the shell checks this; see its tests
-			files := m.files[:1+m.IntN(len(m.files))]
-			m.did("drop %q", files)
-			m.actions.Drop(files)
+	size := c.Size()
+	at := fyne.NewPos(m.Float32()*size.Width, m.Float32()*size.Height)
+	x, y := m.Float32()*400-200, m.Float32()*400-200
+	key, text, files := pick(m, keyNames), pick(m, []string{"a", "b", "3", "12", "abcdef", "?", "+", "-", "h", "Ä", " "}), m.files[:1+m.IntN(len(m.files))]
+	n := m.IntN(100)
+	for _, kind := range []struct {
+		percent int
+		what    string // "" if do stores it itself
+		do      func()
+	}{
+		{15, fmt.Sprint("click at ", at), func() { test.TapCanvas(c, at) }},
+		{15, "", m.clickWidget},
+		{17, "", m.clickHouse},
+		{10, fmt.Sprint("key ", key), func() { m.Key(key) }},
+		{2, "tab", c.FocusNext},
+		{1, "tab back", c.FocusPrevious},
+		{5, fmt.Sprintf("type %q", text), func() { m.Type(text) }},
+		{16, "", m.command},
+		{4, fmt.Sprint("drag at ", at, " by ", x, y), func() { test.Drag(c, at, x, y) }},
+		{3, fmt.Sprint("scroll at ", at, " by ", y), func() { test.Scroll(c, at, 0, y) }},
+		{3, fmt.Sprint("mouse to ", at), func() { test.MoveMouse(c, at) }},
+		{1, fmt.Sprint("resize by ", x, y), func() { m.win.Resize(fyne.NewSize(1260+2*x, 760+y)) }},
+		{1, fmt.Sprintf("drop %q", files), func() {
+			if !m.HasDialog() { // the shell checks this; see its tests
+				m.actions.Drop(files)
+			}
+		}},
+		{3, "", m.answer},
+		{4, "escape", func() { m.Key(fyne.KeyEscape) }},
+	} {
+		if n -= kind.percent; n < 0 {
+			if kind.what != "" {
+				m.did("%s", kind.what)
+			}
+			kind.do()
+			return
 		}
-	case n < 96:
-		m.answer()
-	default:
-		m.did("escape")
-		m.Key(fyne.KeyEscape)
 	}
 }
 
@@ -163,13 +151,12 @@ func (m *monkey) clickWidget() {
 			all = append(all, o)
 		}
 	}
-	if len(all) == 0 {
-		return
+	if len(all) > 0 {
+		o := pick(m, all)
+		at := m.app.Driver().AbsolutePositionForObject(o).AddXY(o.Size().Width/2, o.Size().Height/2)
+		m.did("click on %T at %v", o, at)
+		test.TapCanvas(c, at)
 	}
-	o := pick(m, all)
-	at := m.app.Driver().AbsolutePositionForObject(o).AddXY(o.Size().Width/2, o.Size().Height/2)
-	m.did("click on %T at %v", o, at)
-	test.TapCanvas(c, at)
 }
 
 // clickHouse types the letter of a house, usually one that may be played.

@@ -16,24 +16,18 @@ import (
 	"kalah/ui/window/words"
 )
 
-// The size of the window is stored when it closes, but not the size of a full screen. The command for it
-// also works under a dialog.
+// The size of the window is stored when it closes, but not the size of a full screen.
 func TestSizeIsRemembered(t *testing.T) {
 	h := open(t)
 	size := fyne.NewSize(1000, 700)
-	h.win.Resize(size)
-	h.Key(fyne.KeyF11)
-	h.Is("F11 fills the screen", "true true", h.win.FullScreen(), h.shell.Menu().Item("view.fullscreen").Checked)
-	h.win.Resize(fyne.NewSize(2000, 1500))
-	h.Key(fyne.KeyF1, fyne.KeyF11)
-	h.Is("F11 under a dialog", false, h.win.FullScreen())
 	h.win.Resize(size)
 	size = h.win.Canvas().Size()
 	h.run("game.quit")
 	h.Is("remembered", fmt.Sprint(size, true), h.settings.look.Size(), h.shell.Closed())
 
 	h = open(t, func(o *options) { o.look.SetSize(size) })
-	h.run("view.fullscreen")
+	h.Key(fyne.KeyF1, fyne.KeyF11) // also under a dialog
+	h.Is("F11 fills the screen", "true true", h.win.FullScreen(), h.shell.Menu().Item("view.fullscreen").Checked)
 	h.win.Resize(fyne.NewSize(2000, 1500))
 	h.close()
 	h.Is("remembered", size, h.settings.look.Size())
@@ -131,52 +125,24 @@ func TestGamesAreCounted(t *testing.T) {
 const changes = "The language changes at the next start."
 
 // A notice offers to restart only if the chosen language is not the language of the window. A restart
-// asks first if it ends a match or a measurement.
+// asks first if it ends a measurement.
 func TestLanguageOfTheNextStart(t *testing.T) {
-	for says, begin := range map[string]func(h *harness){
-		"A match is running. It stops, and you can continue it later.": func(h *harness) {
-			s := h.tournament(3)
-			s.Games = 10_000
-			uitest.Must(t, h.match.Start(s))
-		},
-		"A measurement is running. It ends, and its results are lost.": func(h *harness) { h.bench.Running = true },
-	} {
-		h := open(t, twoPeople(4))
-		h.untilOpen()
-		for _, choice := range []string{"en", "", words.Chosen(""), "de"} {
-			h.speak(choice)
-			want := map[bool]string{true: changes}[choice == "de"]
-			h.Is(choice, fmt.Sprint(want, " ", choice, " en"), h.shell.Noticed(), h.settings.look.language.Get(), words.Current())
-		}
-		begin(h)
-		restarts := 0
-		h.onRestart = func(string) { restarts++ }
-		restart := h.Button(h.win.Content(), "Restart now").OnTapped
-		restart()
-		h.Is("asked", true, h.Says(says))
-		h.Press("Cancel")
-		h.Is("cancelled", "0 false "+changes, restarts, h.shell.Closed(), h.shell.Noticed())
-		restart()
-		h.Press("Restart now")
-		h.Is("restarts", "1 true", restarts, h.shell.Closed())
+	h := open(t, twoPeople(4))
+	h.untilOpen()
+	for _, choice := range []string{"en", "", words.Chosen(""), "de"} {
+		h.speak(choice)
+		want := map[bool]string{true: changes}[choice == "de"]
+		h.Is(choice, fmt.Sprint(want, " ", choice, " en"), h.shell.Noticed(), h.settings.look.language.Get(), words.Current())
 	}
-}
-
-// A restart opens the log shown again. It does not if there is a current game, which the log would
-// hide.
-func TestRestartWithALog(t *testing.T) {
-	path := uitest.WriteLog(t)
-	for want, prepare := range map[string]func(*options){path: func(o *options) { o.log = path }, "": twoPeople(4)} {
-		h := open(t, prepare)
-		if want == "" {
-			h.playHouse()
-			h.untilOpen()
-			h.actions.Open(path)
-		}
-		h.Until("the log", func() bool { return h.screen().Replay && h.screen().Log == path })
-		restarted := "no"
-		h.onRestart = func(log string) { restarted = log }
-		h.askRestart()
-		h.Is("restarted with the log", want, restarted)
-	}
+	h.bench.Running = true
+	restarts := 0
+	h.onRestart = func(string) { restarts++ }
+	restart := h.Button(h.win.Content(), "Restart now").OnTapped
+	restart()
+	h.Is("asked", true, h.Says("A measurement is running. It ends, and its results are lost."))
+	h.Press("Cancel")
+	h.Is("cancelled", "0 false "+changes, restarts, h.shell.Closed(), h.shell.Noticed())
+	restart()
+	h.Press("Restart now")
+	h.Is("restarts", "1 true", restarts, h.shell.Closed())
 }
