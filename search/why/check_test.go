@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/internal/task/tasktest"
 	"kalah/search/solver"
 	"kalah/search/why"
 )
@@ -41,14 +42,12 @@ func (w *twin) exact(p position) int {
 	var v int
 	if w.depth > 0 {
 		found, err := w.s.Search(w.t.Context(), p.state, p.player, solver.Limits{Depth: w.depth}, nil)
-		if v = found.Score; err != nil {
-			w.t.Fatal(err)
-		}
+		tasktest.OK(w.t, err)
+		v = found.Score
 	} else {
 		found, err := w.s.Value(w.t.Context(), p.state, p.player)
-		if v = found.Score; err != nil {
-			w.t.Fatal(err)
-		}
+		tasktest.OK(w.t, err)
+		v = found.Score
 	}
 	if p.player != w.me {
 		v = -v
@@ -60,9 +59,7 @@ func (w *twin) exact(p position) int {
 // move returns the position after a house, and after the same house without what the rule forbids.
 func (w *twin) move(p position, house int) (to, without position, forbidden bool) {
 	m, err := w.rules.Play(p.state, p.player, house)
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	tasktest.OK(w.t, err)
 	to = position{state: m.To, player: 1 - p.player, turn: p.turn + 1}
 	extra := m.ExtraTurn && !m.Finished
 	if extra {
@@ -144,11 +141,9 @@ func checkProof(t *testing.T, s *solver.Solver, rules engine.Rules, w why.Why) {
 		}
 		return at.value(to)
 	}
-	best := 0
+	best := after(w.Best)
 	if _, ok := b.Rule[0]; ok {
 		best = at.value(start)
-	} else {
-		best = after(w.Best)
 	}
 	if house := after(w.House); house != *b.HouseValue || best != *b.BestValue {
 		t.Errorf("%v, player %d, house %d, rule %v: values %d and %d, the twin has %d and %d",
@@ -258,9 +253,7 @@ func TestRandomPositions(t *testing.T) {
 func explain(t testing.TB, s *solver.Solver, rules engine.Rules, state engine.State, player, house int) why.Why {
 	t.Helper()
 	w, err := why.Explain(t.Context(), s, engine.Position{Rules: rules, State: state, Player: player}, house, why.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	return w
 }
 
@@ -277,18 +270,15 @@ func mirror(w why.Why) why.Why {
 // TestCheckFindsLies changes each number and name of an explanation in turn. A claim that was changed is
 // not true any more.
 func TestCheckFindsLies(t *testing.T) {
-	s := solver.New(engine.DefaultRules(), solver.Options{TableSeeds: 12, Threads: 1})
-	lies := 0
-	for _, e := range cases(t)[:12] {
-		w := explain(t, s, engine.DefaultRules(), e.State, e.Player, e.House)
+	n, lies := 12, 0
+	if testing.Short() {
+		n = 6
+	}
+	for i, w := range explained(t)[:n] {
 		text, err := json.Marshal(w)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		var tree any
-		if err := json.Unmarshal(text, &tree); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, json.Unmarshal(text, &tree))
 		change(tree, func(what string) {
 			lie, err := json.Marshal(tree)
 			var told why.Why
@@ -296,12 +286,12 @@ func TestCheckFindsLies(t *testing.T) {
 				return // refused when it is read, or no change
 			}
 			lies++
-			if err := told.Check(t.Context(), s); !errors.Is(err, why.ErrFalse) {
-				t.Errorf("%s: %s changed: %v in\n%s", e.ID, what, err, lie)
+			if err := told.Check(t.Context(), exact()); !errors.Is(err, why.ErrFalse) {
+				t.Errorf("case %d: %s changed: %v in\n%s", i, what, err, lie)
 			}
 		})
 	}
-	if lies < 300 {
+	if lies < 25*n {
 		t.Errorf("%d lies are too few", lies)
 	}
 }
@@ -309,53 +299,47 @@ func TestCheckFindsLies(t *testing.T) {
 // change changes each leaf of a JSON value below facts, because, values and the numbers of the
 // explanation, one at a time, and calls try each time.
 func change(tree any, try func(what string)) {
+	each := func(key string, value any, set func(any)) {
+		switch v := value.(type) {
+		case float64:
+			set(v + 1)
+		case bool:
+			set(!v)
+		case string:
+			set(v + "x")
+		default:
+			if key != "state" && key != "lines" { // another line of best play is true too
+				change(value, try)
+			}
+			return
+		}
+		try(key)
+		set(value)
+	}
 	switch tree := tree.(type) {
 	case map[string]any:
 		for key, value := range tree {
-			switch v := value.(type) {
-			case float64:
-				tree[key] = v + 1
-				try(key)
-				tree[key] = v
-			case bool:
-				tree[key] = !v
-				try(key)
-				tree[key] = v
-			case string:
-				tree[key] = v + "x"
-				try(key)
-				tree[key] = v
-			default:
-				if key != "state" && key != "lines" { // another line of best play is true too
-					change(value, try)
-				}
-			}
+			each(key, value, func(v any) { tree[key] = v })
 		}
 	case []any:
 		for i, value := range tree {
-			if v, ok := value.(float64); ok {
-				tree[i] = v + 1
-				try("a list")
-				tree[i] = v
-				continue
-			}
-			change(value, try)
+			each("a list", value, func(v any) { tree[i] = v })
 		}
 	}
 }
 
 // TestCutShort holds the bounds of the work: a reason may be a later one or a plan, but it passes the check.
 func TestCutShort(t *testing.T) {
-	s := solver.New(engine.DefaultRules(), solver.Options{TableSeeds: 12, Threads: 1})
-	changed := 0
-	for _, e := range cases(t) {
+	all, changed := cases(t), 0
+	if testing.Short() {
+		all = all[:10]
+	}
+	for _, e := range all {
 		at := engine.Position{Rules: engine.DefaultRules(), State: e.State, Player: e.Player}
 		for _, o := range []why.Options{{Leaves: 1}, {Leaves: 20}, {Turns: 1}} {
-			w, err := why.Explain(t.Context(), s, at, e.House, o)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := w.Check(t.Context(), s); err != nil {
+			w, err := why.Explain(t.Context(), exact(), at, e.House, o)
+			tasktest.OK(t, err)
+			if err := w.Check(t.Context(), exact()); err != nil {
 				t.Errorf("%s, %+v: %v", e.ID, o, err)
 			}
 			for turn := range w.Because.Rule {
@@ -368,14 +352,37 @@ func TestCutShort(t *testing.T) {
 			}
 		}
 	}
-	if changed < 10 {
+	if changed < len(all)/3 {
 		t.Errorf("the bounds change %d reasons", changed)
 	}
 	ended, end := context.WithCancel(t.Context())
 	end()
-	e := cases(t)[0]
-	at := engine.Position{Rules: engine.DefaultRules(), State: e.State, Player: e.Player}
-	if _, err := why.Explain(ended, s, at, e.House, why.Options{}); !errors.Is(err, context.Canceled) {
+	at := engine.Position{Rules: engine.DefaultRules(), State: all[0].State, Player: all[0].Player}
+	if _, err := why.Explain(ended, exact(), at, all[0].House, why.Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want that of the context", err)
+	}
+}
+
+// middle returns a position of a random game from the standard start with at most the given number of
+// seeds in the houses, and a house to explain.
+func middle(r *rand.Rand, seeds int) (at engine.Position, house int) {
+	rules := engine.DefaultRules()
+	for {
+		at = engine.Position{Rules: rules, State: rules.Start()}
+		for !at.State.Finished() {
+			houses := rules.Houses(at.State, at.Player)
+			house = houses[r.IntN(len(houses))]
+			if n := at.State.InHouses(0) + at.State.InHouses(1); n <= seeds {
+				if n == seeds {
+					return at, house
+				}
+				break
+			}
+			m, err := rules.Play(at.State, at.Player, house)
+			if err != nil {
+				panic(err)
+			}
+			at.State, at.Player = m.To, m.Next()
+		}
 	}
 }

@@ -7,8 +7,7 @@ import (
 	"reflect"
 	"testing"
 
-	"kalah/engine"
-	"kalah/search/solver"
+	"kalah/internal/task/tasktest"
 	"kalah/search/why"
 )
 
@@ -26,28 +25,19 @@ type expected struct {
 
 func cases(t testing.TB) (all []expected) {
 	f, err := os.Open("testdata/why.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	defer f.Close()
 	for lines := bufio.NewScanner(f); lines.Scan(); {
 		var e expected
-		if err := json.Unmarshal(lines.Bytes(), &e); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, json.Unmarshal(lines.Bytes(), &e))
 		all = append(all, e)
 	}
 	return all
 }
 
 func TestCases(t *testing.T) {
-	s := solver.New(engine.DefaultRules(), solver.Options{TableSeeds: 12, Threads: 1})
-	for _, e := range cases(t) {
-		at := engine.Position{Rules: engine.DefaultRules(), State: e.State, Player: e.Player}
-		got, err := why.Explain(t.Context(), s, at, e.House, why.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+	for i, e := range cases(t) {
+		got := explained(t)[i]
 		if !reflect.DeepEqual(got.Values, e.Values) || got.Value != e.Value || got.Loss != e.Loss || !reflect.DeepEqual(got.BestHouses, e.BestHouses) || got.Best != e.Best {
 			t.Errorf("%s: values %v, best %d; want %v, %d", e.ID, got.Values, got.Best, e.Values, e.Best)
 		}
