@@ -93,6 +93,7 @@ func (f *fakeEvaluator) Explain(ctx context.Context, p engine.Position, house in
 		f.explained.Add(1)
 		houses := p.Rules.Houses(p.State, p.Player)
 		w := why.Why{State: p.State, Player: p.Player, House: house, Exact: o.Depth == 0, Best: houses[len(houses)-1], Loss: 2, Because: &why.Because{Reason: why.Plan}}
+		w.Lines.Best = [][]int{{w.Best}}
 		if !w.Exact {
 			w.Because.Reason = why.MissExtra
 		}
