@@ -8,6 +8,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/line"
+	"kalah/internal/task/tasktest"
 	"kalah/search/solver"
 	"kalah/search/why"
 )
@@ -15,13 +16,9 @@ import (
 func TestLogged(t *testing.T) {
 	at := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{1, 1, 0, 0, 0, 2, 20}, {0, 0, 3, 0, 1, 0, 20}}}
 	w, err := why.Explain(t.Context(), solver.New(at.Rules, solver.Options{TableSeeds: 10, Threads: 1}), at, 1, why.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	short, err := json.Marshal(w.Short())
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	values := []line.Value{{House: 0, Proved: true}, {House: 1, Score: -2, Proved: true}, {House: 5, Score: -6, Proved: true}}
 	if got, ok, err := Logged(line.Evaluation{Houses: values, Why: short}, at, 1); !ok || err != nil || !reflect.DeepEqual(got, w) {
 		t.Errorf("got %+v, %t, %v; want %+v", got, ok, err, w)

@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/message"
+	"kalah/internal/task/tasktest"
 	"kalah/resources"
 	"kalah/search/solver"
 	"kalah/search/why"
@@ -20,9 +21,7 @@ import (
 // german returns the translation of a sentence.
 func german(t *testing.T) func(message.Text) string {
 	var texts map[string]any
-	if err := json.Unmarshal(resources.Translation("de"), &texts); err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, json.Unmarshal(resources.Translation("de"), &texts))
 	var say func(text message.Text) string
 	say = func(text message.Text) string {
 		format, ok := texts[text.Format()].(string)
@@ -42,9 +41,7 @@ func german(t *testing.T) func(message.Text) string {
 // TestKnownSentences holds the sentences of positions that were judged by reading.
 func TestKnownSentences(t *testing.T) {
 	f, err := os.Open("../../../search/why/testdata/why.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tasktest.OK(t, err)
 	defer f.Close()
 	say := german(t)
 	for lines := bufio.NewScanner(f); lines.Scan(); {
@@ -53,9 +50,7 @@ func TestKnownSentences(t *testing.T) {
 			ID     string
 			Expect struct{ En, De string }
 		}
-		if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, json.Unmarshal(lines.Bytes(), &c))
 		if got := Text(c.Why); got.String() != c.Expect.En || say(got) != c.Expect.De {
 			t.Errorf("%s: %q, %q; want %q, %q", c.ID, got, say(got), c.Expect.En, c.Expect.De)
 		}
@@ -181,9 +176,7 @@ func (r reader) played(line string, turn int) (moves []engine.Move) {
 	for i, all := range houses {
 		for _, h := range all {
 			m, err := rules.Play(s, player, h)
-			if err != nil {
-				r.t.Fatal(err)
-			}
+			tasktest.OK(r.t, err)
 			if i == turn {
 				moves = append(moves, m)
 			}
@@ -245,9 +238,7 @@ func (r reader) most() (most int) {
 		at := s
 		for _, h := range successor.Choices {
 			m, err := rules.Play(at, r.w.Opponent(), h)
-			if err != nil {
-				r.t.Fatal(err)
-			}
+			tasktest.OK(r.t, err)
 			most, at = max(most, m.Captured), m.To
 		}
 	}
@@ -282,9 +273,7 @@ func (r reader) stood() (n int) {
 
 func (r reader) value(s engine.State, player int) int {
 	v, err := r.s.Value(r.t.Context(), s, player)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	tasktest.OK(r.t, err)
 	if player != r.w.Player {
 		return -v.Score
 	}
@@ -304,9 +293,7 @@ func (r reader) punisher() (only string) {
 	}
 	for _, h := range rules.Houses(m.To, r.w.Opponent()) {
 		reply, err := rules.Play(m.To, r.w.Opponent(), h)
-		if err != nil {
-			r.t.Fatal(err)
-		}
+		tasktest.OK(r.t, err)
 		if r.value(reply.To, reply.Next()) < r.w.BestValue {
 			if only != "" {
 				return ""
@@ -340,9 +327,7 @@ func TestSentencesAreTrue(t *testing.T) {
 	for i := range n {
 		at, house := position(r)
 		w, err := why.Explain(t.Context(), s, at, house, why.Options{Depth: i % 2}) // estimates too
-		if err != nil {
-			t.Fatal(err)
-		}
+		tasktest.OK(t, err)
 		if w.Because == nil {
 			continue
 		}
