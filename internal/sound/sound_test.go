@@ -108,19 +108,6 @@ func (p *player) heard(want int) []played {
 	return all
 }
 
-func TestNothingIsOpenedWhileSoundsAreOff(t *testing.T) {
-	play(t, &output{}, func(p *player) {
-		p.SetOn(false)
-		p.Play(sound.Won)
-		p.SetOn(true)
-		p.SetVolume(0)
-		p.Play(sound.Won)
-		if p.heard(0); p.out.opened.Load() != 0 {
-			t.Error("the device is opened")
-		}
-	})
-}
-
 // Play never waits, and at most eight sounds are played at the same time.
 func TestAStormOfSounds(t *testing.T) {
 	play(t, &output{}, func(p *player) {

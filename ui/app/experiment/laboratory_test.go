@@ -101,14 +101,3 @@ func TestStop(t *testing.T) {
 		t.Errorf("got %+v, want the rows that were done", s)
 	}
 }
-
-func TestStartRefuses(t *testing.T) {
-	b := newBench(t)
-	b.start(false, kalah(1, 1))
-	b.wait()
-	many := kalah(1, 100)
-	wrong, large := b.Start([]lab.Experiment{kalah(3, 2)}, false), b.Start([]lab.Experiment{many, many, many, many, many, many}, false)
-	if wrong == nil || large == nil || len(b.State.Entries) != 2 {
-		t.Errorf("got %v for wrong limits, %v for too many rows; %d rows are left", wrong, large, len(b.State.Entries))
-	}
-}

@@ -55,25 +55,6 @@ func TestDefinitionFile(t *testing.T) {
 	}
 }
 
-// Openings are in random order, the same for the same seed.
-func TestOrderOfOpenings(t *testing.T) {
-	for _, openings := range []string{"lines:3", "fair"} {
-		order := func(seed int64) []match.Opening {
-			d := league(2)
-			d.Openings, d.Seed = openings, seed
-			p, err := d.Plan()
-			tasktest.OK(t, err)
-			return p.Openings
-		}
-		if !reflect.DeepEqual(order(1), order(1)) {
-			t.Errorf("%s: the same seed leads to two orders", openings)
-		}
-		if reflect.DeepEqual(order(1)[:10], order(2)[:10]) {
-			t.Errorf("%s: two seeds lead to the same ten", openings)
-		}
-	}
-}
-
 // Deterministic players play each opening once. Too many players are refused early.
 func TestPlan(t *testing.T) {
 	d := league(0)
