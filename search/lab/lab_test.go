@@ -60,7 +60,7 @@ func TestTicTacToe(t *testing.T) {
 // TestPackingChangesOnlyTimes compares the rows of packed and plain boards.
 func TestPackingChangesOnlyTimes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		e := kalah(1, rapid.IntRange(1, 4).Draw(t, "limit"))
+		e := kalah(1, rapid.IntRange(1, 3).Draw(t, "limit"))
 		e.Rules = engine.Rules{Seeds: rapid.IntRange(1, 8).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
 		if rapid.Bool().Draw(t, "tic-tac-toe") {
 			e = ticTacToe(1, rapid.IntRange(1, 6).Draw(t, "limit"))

@@ -272,7 +272,7 @@ func mirror(w why.Why) why.Why {
 func TestCheckFindsLies(t *testing.T) {
 	n, lies := 12, 0
 	if testing.Short() {
-		n = 6
+		n = 4
 	}
 	for i, w := range explained(t)[:n] {
 		text, err := json.Marshal(w)
