@@ -125,49 +125,49 @@ func TestYieldAlone(t *testing.T) {
 	}
 }
 
-// TestAskEnds checks how a question ends that the agent does not end with a move and a yield, and that
-// later moves do not count.
+// TestAskEnds checks how a question ends that the agent does not end with a yield, and that later moves do
+// not count. The agent moves shortly before the time is over, so that the stop must wait.
 func TestAskEnds(t *testing.T) {
-	for name, test := range map[string]struct {
-		agent func(r running, end func()) (id string) // id of the question that Ask must stop
-		house int
-		is    error
-		took  time.Duration
+	for _, test := range []struct {
+		moves, cancelled bool
+		house            int
+		is               error
+		took             time.Duration
 	}{
-		"time": {func(r running, _ func()) string { return r.question() }, -1, ErrSilent, time.Second},
-		"time after a move": {func(r running, _ func()) string { // the stop does not follow too soon
-			id := r.question()
-			time.Sleep(990 * time.Millisecond)
-			r.say("@" + id + " move 3\n")
-			time.Sleep(20 * time.Millisecond)
-			r.say("@" + id + " move 4\n")
-			return id
-		}, 2, nil, 990*time.Millisecond + quiet},
-		"context": {func(r running, end func()) string { id := r.question(); end(); return id }, -1, engine.ErrMoveNow, 0},
-		"context after a move": {func(r running, end func()) string {
-			id := r.question()
-			r.say("@" + id + " move 3\n")
-			synctest.Wait()
-			end()
-			return id
-		}, 2, engine.ErrMoveNow, 0},
+		{false, false, -1, ErrSilent, time.Second}, {true, false, 2, nil, 990*time.Millisecond + quiet},
+		{false, true, -1, engine.ErrMoveNow, 990 * time.Millisecond}, {true, true, 2, engine.ErrMoveNow, 990 * time.Millisecond},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			r := ready(t)
 			ctx, cancel := context.WithCancelCause(t.Context())
-			stopped := make(chan string, 1)
-			go func() { stopped <- test.agent(r, func() { cancel(engine.ErrMoveNow) }) }()
+			asked := make(chan string, 1)
+			go func() {
+				id := r.question()
+				time.Sleep(990 * time.Millisecond)
+				if test.moves {
+					r.say("@" + id + " move 3\n")
+				}
+				synctest.Wait()
+				if test.cancelled {
+					cancel(engine.ErrMoveNow)
+				}
+				time.Sleep(20 * time.Millisecond)
+				if test.moves && !test.cancelled {
+					r.say("@" + id + " move 4\n")
+				}
+				asked <- id
+			}()
 			began := time.Now()
 			house, err := r.Ask(ctx, start, time.Second)
 			if took := time.Since(began); house != test.house || !errors.Is(err, test.is) || took != test.took {
-				t.Errorf("%s: got house %d, %v after %v, want %d, %v after %v", name, house, err, took, test.house, test.is, test.took)
+				t.Errorf("%+v: got house %d, %v after %v", test, house, err, took)
 			}
-			id := <-stopped
+			id := <-asked
 			r.hear("@" + id + " stop")
 			r.say("@" + id + " move 1\n@" + id + " yield\n")
 			go func() { r.say("@" + r.question() + " move 5\n") }()
 			if house, err := r.Ask(t.Context(), start, time.Second); house != 4 || err != nil {
-				t.Errorf("%s: the next question: house %d, %v, want 4", name, house, err)
+				t.Errorf("%+v: the next question: house %d, %v, want 4", test, house, err)
 			}
 		})
 	}
