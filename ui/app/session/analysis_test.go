@@ -45,23 +45,15 @@ func TestAnalysis(t *testing.T) {
 			repair analyse:off analyse 1s -> phase=searching`},
 		"it stops after a minute and searches further when asked, for as long again": {&fakeEvaluator{reports: 3}, `
 			Karl-Anna analyse 59s -> phase=searching busy=1
-			1s       -> phase=thought thought=1m0s busy=0 depth=3
-			1m       -> phase=thought asked=1
-			further  -> phase=searching busy=1 thought=1m0s
-			60s      -> phase=thought thought=2m0s busy=0 asked=2
-			further 119s -> phase=searching
-			1s       -> phase=thought thought=4m0s
-			A 1s     -> phase=searching busy=1
-			1m       -> phase=thought thought=1m0s
-			further further 10s analyse:off -> phase=off busy=0
-			1h       -> phase=off`},
+			1s          -> phase=thought thought=1m0s busy=0 depth=3
+			further 60s -> phase=thought thought=2m0s busy=0 asked=2
+			further 10s analyse:off -> phase=off busy=0
+			1h          -> phase=off`},
 		"memory is given back two minutes after a search that stopped, which begins anew": {&fakeEvaluator{reports: 3}, `
 			Karl-Anna analyse 60s -> phase=thought
 			119s    -> rests=0
 			1s      -> rests=1 phase=thought depth=3
 			1h      -> rests=1
-			further 119s -> phase=searching
-			1s      -> phase=thought thought=2m0s rests=1
 			further 1s analyse:off -> phase=off rests=2`},
 		"it rests while another view is shown": {&fakeEvaluator{reports: 3}, `
 			Karl-Anna analyse 1s -> phase=searching busy=1

@@ -162,23 +162,18 @@ func TestTheMomentBeforeAnAIsMove(t *testing.T) {
 // Computer players think during a person's turn if pondering is on.
 func TestPondering(t *testing.T) {
 	tell(t, map[string]string{"": `
-		Karl-Pearl -> ponder=0
-		ponder     -> ponder=1
-		ponder:off -> ponder=0
-		ponder A   -> thinking ponder=0
-		1s         -> ponder=1
-		hint       -> ponder=0
-		10s        -> ponder=1
-		hint B 1s  -> waiting ponder=1
-		pause      -> ponder=0
-		continue   -> ponder=1
-		undo       -> ponder=1
-		Pearl-Pearl -> ponder=0
-		Karl-Anna   -> ponder=0
+		Karl-Pearl ponder -> ponder=1
+		A           -> thinking ponder=0
+		1s hint     -> ponder=0
+		10s         -> ponder=1
+		pause       -> ponder=0
+		continue    -> ponder=1
+		ponder:off  -> ponder=0
+		ponder Pearl-Pearl -> ponder=0
 		Karl-Pearl  -> ponder=1
 		A 1s resign -> over ponder=0
 		Karl-Pearl+minute tick:10s -> ponder=1 clock=50s/1m0s
-		close      -> ponder=0`})
+		close       -> ponder=0`})
 }
 
 // Games end otherwise than by the board, too, and may be paused.

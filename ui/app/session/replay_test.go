@@ -17,10 +17,7 @@ func TestReplays(t *testing.T) {
 			back  -> 1 at=1 unsown=F
 			last  -> 5 at=5
 			next  -> 5
-			nextTurn -> 5 sown=C,F unsown=F
-			first -> 0
-			back  -> 0
-			backTurn -> 0 unsown=F
+			first back -> 0
 			nextTurn -> 2 sown=C,F,C,F
 			nextTurn -> 3 sown=C,F,C,F,a
 			backTurn -> 2 unsown=F,a
