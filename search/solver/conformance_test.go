@@ -22,7 +22,6 @@ type solvedFile struct {
 		FirstMoves   []int `json:"first_moves"`
 	}
 	Perft map[string]json.RawMessage
-	Line  string `json:"perfect_line_empty_capture_4"`
 }
 
 func readSolved(t testing.TB) solvedFile {

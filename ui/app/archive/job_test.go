@@ -3,7 +3,6 @@ package archive
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -37,10 +36,7 @@ func (b *bench) until(what string, holds func() bool) {
 	b.loop.Until(b.t, what, holds, func() any { return b.Rows() })
 }
 
-func (b *bench) untilOver() {
-	b.t.Helper()
-	b.until("the end", func() bool { return !b.Running() })
-}
+func (b *bench) untilOver() { b.until("the end", func() bool { return !b.Running() }) }
 
 func (b *bench) wants(want ...Outcome) {
 	b.t.Helper()
@@ -91,19 +87,6 @@ func TestReportOnSeveralLogs(t *testing.T) {
 	}
 }
 
-// All logs are read before any computer player chooses again, however long that takes: what is wrong
-// is known early.
-func TestLegalFirst(t *testing.T) {
-	b := newBench(t)
-	rows := slices.Repeat([]Row{{Log: endless(t)}}, 10)
-	broken := altered(t, `"moves"`, `"movez"`)
-	b.Start(append(rows, Rows([]string{broken, recomputable})...))
-	b.until("all of them", func() bool { return b.Counts()[Due] == 0 })
-	if c := b.Counts(); c[Legal] < 10 || c[Refused] != 1 || !b.Running() {
-		t.Errorf("counts %v, running: %v", c, b.Running())
-	}
-}
-
 // endless returns a log that takes too long to be recomputed.
 func endless(t *testing.T) *logging.Log {
 	t.Helper()
@@ -117,20 +100,14 @@ func endless(t *testing.T) *logging.Log {
 
 func TestReportIsCancelledAndGoesOn(t *testing.T) {
 	b := newBench(t)
-	logs := []Row{{Log: endless(t)}, {Log: endless(t)}, {Log: endless(t)}, {Log: endless(t)}, {Path: recomputable}}
-	b.Start(logs)
+	b.Start([]Row{{Log: endless(t)}, {Log: endless(t)}, {Log: endless(t)}, {Path: recomputable}})
 	b.until("a player to choose", func() bool { return b.again })
 	began := time.Now()
 	b.Cancel()
-	if b.Running() {
-		t.Error("still running")
-	}
-	b.wants(Legal, Legal, Legal, Legal, Legal)
-	if err := b.tasks.Wait(t.Context()); err != nil {
-		t.Error(err)
-	}
-	if took := time.Since(began); took > 10*time.Second {
-		t.Errorf("it took %v to end", took)
+	b.wants(Legal, Legal, Legal, Legal)
+	tasktest.OK(t, b.tasks.Wait(t.Context()))
+	if took := time.Since(began); b.Running() || took > 10*time.Second {
+		t.Errorf("it took %v to end, still running: %t", took, b.Running())
 	}
 	b.Continue()
 	if !b.Running() {

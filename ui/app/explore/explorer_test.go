@@ -188,15 +188,13 @@ func TestBuildingStopsAndFails(t *testing.T) {
 	b.Build(c)
 	b.until("an error", func() bool { return errors.Is(b.Err, search.ErrNotAI) })
 	// Without a tree all commands do nothing.
-	b.ToEnd()
-	b.Show(b.Leading().NextCut(false))
-	b.Show(b.Leading().Next())
-	b.FoldAll(true)
-	b.Run()
-	b.Select(0, 3)
-	b.ShowIteration(2)
-	if b.Running || b.CanStep(false) || b.Sides[0] != nil {
-		t.Error("something can be done without a tree")
+	for _, command := range []func(){
+		b.ToEnd, b.Run, func() { b.Show(b.Leading().NextCut(false)) }, func() { b.Show(b.Leading().Next()) },
+		func() { b.FoldAll(true) }, func() { b.Select(0, 3) }, func() { b.ShowIteration(2) },
+	} {
+		if command(); b.Running || b.CanStep(false) || b.Sides[0] != nil {
+			t.Error("something can be done without a tree")
+		}
 	}
 }
 
