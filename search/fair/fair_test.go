@@ -155,8 +155,10 @@ func FuzzParseVerdicts(f *testing.F) {
 // verdicts finds the others. The boards are quick to judge.
 func TestSearch(t *testing.T) {
 	boards := []engine.State{
-		{{0, 1, 0, 2, 1, 0, 20}, {1, 0, 3, 0, 0, 2, 18}}, {{1, 0, 0, 0, 0, 0, 23}, {0, 0, 0, 0, 0, 1, 23}},
-		{{0, 0, 0, 0, 0, 1, 20}, {0, 0, 0, 0, 3, 0, 24}}, {{0, 0, 2, 2, 1, 0, 19}, {1, 1, 2, 0, 0, 0, 20}},
+		{{0, 1, 0, 2, 1, 0, 20}, {1, 0, 3, 0, 0, 2, 18}},
+		{{1, 0, 0, 0, 0, 0, 23}, {0, 0, 0, 0, 0, 1, 23}},
+		{{0, 0, 0, 0, 0, 1, 20}, {0, 0, 0, 0, 3, 0, 24}},
+		{{0, 0, 2, 2, 1, 0, 19}, {1, 1, 2, 0, 0, 0, 20}},
 	}
 	for _, emptyCapture := range []bool{false, true} {
 		s := solver.New(engine.Rules{Seeds: 4, EmptyCapture: emptyCapture}, solver.Options{Memory: 8 << 20, TableSeeds: 4, Threads: 1})

@@ -134,8 +134,10 @@ func TestAskEnds(t *testing.T) {
 		is               error
 		took             time.Duration
 	}{
-		{false, false, -1, ErrSilent, time.Second}, {true, false, 2, nil, 990*time.Millisecond + quiet},
-		{false, true, -1, engine.ErrMoveNow, 990 * time.Millisecond}, {true, true, 2, engine.ErrMoveNow, 990 * time.Millisecond},
+		{false, false, -1, ErrSilent, time.Second},
+		{true, false, 2, nil, 990*time.Millisecond + quiet},
+		{false, true, -1, engine.ErrMoveNow, 990 * time.Millisecond},
+		{true, true, 2, engine.ErrMoveNow, 990 * time.Millisecond},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			r := ready(t)
