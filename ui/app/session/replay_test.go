@@ -33,6 +33,7 @@ func TestReplays(t *testing.T) {
 			run    -> 3 -running
 			run    -> 1
 			goto:0 1h -> 0 -running`,
+		"a log that is renamed": `log:3 rename:other.json,nothing.json rename:log.json,new.json -> log=new.json`,
 		"steps cut a sowing short": `
 			slow turns ~next next -> 1 at=2
 			finish     -> 2 at=2

@@ -165,7 +165,7 @@ func init() {
 		"next": always((*session.Session).Next), "back": always((*session.Session).Back),
 		"nextTurn": always((*session.Session).NextTurn), "backTurn": always((*session.Session).BackTurn),
 		"first": always((*session.Session).First), "last": always((*session.Session).Last),
-		"run": always((*session.Session).PlayPause), "rest": always((*session.Session).Rest),
+		"run":          always((*session.Session).PlayPause),
 		"resign":       always(func(s *session.Session) { s.End(engine.Resigned) }),
 		"draw":         always(func(s *session.Session) { s.End(engine.Agreed) }),
 		"further":      always(func(s *session.Session) { s.Analysis.Continue() }),
@@ -175,11 +175,6 @@ func init() {
 		"again":        func(w *window, _ string) error { return w.c.Start(w.c.Another()) },
 		"rematch":      func(w *window, _ string) error { return w.c.Rematch() },
 		"review":       number((*session.Session).Review), "goto": number((*session.Session).GoTo), "scrub": number((*session.Session).Scrub),
-		"tempo": func(w *window, arg string) error {
-			tempo, err := strconv.ParseFloat(arg, 64)
-			w.c.SetTempo(tempo)
-			return err
-		},
 		"analyse": set(func(w *window, on bool) { w.c.Analysis.SetOn(on) }),
 		"ponder":  set(func(w *window, on bool) { w.c.SetPonder(on) }),
 		"hide":    set(func(w *window, on bool) { w.c.Analysis.SetHidden(on) }),
