@@ -127,6 +127,7 @@ func TestNothingToList(t *testing.T) {
 		{library.Status{Scanning: true, Done: 1200, Total: 10_000}, 0, "Reading the games…|1,200 of 10,000", "[]"},
 		{library.Status{}, 100, "No matching game|None of the 100 games matches the search.", "[]"},
 	} {
+		b.ClearFilters()
 		b.search.SetText("nobody")
 		b.SetGames(games(tt.games))
 		b.SetStatus(tt.status)
