@@ -75,28 +75,6 @@ func TestKeysPlay(t *testing.T) {
 	}
 }
 
-func TestFocusShowsTheRing(t *testing.T) {
-	b, _ := shown(t, second())
-	window := fyne.CurrentApp().Driver().CanvasForObject(b)
-	window.FocusNext()
-	if window.Focused() != b || b.active() != 0 || !b.Ringed() {
-		t.Fatalf("focused: %T, ring at %d", window.Focused(), b.active())
-	}
-	press(b, fyne.KeyRight)
-	v := second()
-	v.State[1][3] = 0
-	if b.SetView(v); b.active() != 0 {
-		t.Errorf("the house in the ring is empty, and the ring at %d", b.active())
-	}
-	v.Playable = false
-	if b.SetView(v); b.active() != none || len(b.marks.below) != 1 || !b.Ringed() {
-		t.Error("no ring around a focused board without a playable house")
-	}
-	if window.Unfocus(); len(b.marks.below) > 0 || b.Ringed() {
-		t.Error("the ring stays after the focus is lost")
-	}
-}
-
 // The first click or key on a guarded board selects a house, and the second plays it.
 func TestGuard(t *testing.T) {
 	taps := func(houses ...int) func(b *Board) {

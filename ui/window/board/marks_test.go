@@ -1,8 +1,6 @@
 package board
 
 import (
-	"image"
-	"slices"
 	"strings"
 	"testing"
 
@@ -161,11 +159,6 @@ func TestCelebration(t *testing.T) {
 		if (len(stones) > 10) != tc.stones || len(glow) != len(tc.winners) || far(center(glow[0]), b.geo.Pits[tc.winners[0]][engine.Store].Center) > 1 {
 			t.Errorf("%+v: %d stones fly, %d stores glow", tc, len(stones), len(glow))
 		}
-		for _, s := range stones {
-			if at := s.Position(); at.Y < 0 || at.X < 0 || at.Y > b.Size().Height || at.X > b.Size().Width {
-				t.Errorf("a stone flies at %v, beside the board", at)
-			}
-		}
 	}
 	for name, do := range map[string]func(b *Board, h *held){
 		"its time":       func(_ *Board, h *held) { h.animation.Tick(1) },
@@ -197,23 +190,16 @@ type lookTheme struct {
 
 func (t lookTheme) BoardLook() boardlook.Look { return t.look }
 
-// A board and a sample follow the look of the theme.
+// A board follows the look of the theme.
 func TestLooks(t *testing.T) {
 	b, _ := shown(t, Start(engine.DefaultRules()))
 	if paletteFor(theme.DefaultTheme(), theme.VariantDark) != boardlook.Dark || paletteFor(theme.DefaultTheme(), theme.VariantLight) != boardlook.Light {
 		t.Error("the board does not follow a light or dark theme")
 	}
-	sample := NewSample(middle)
-	paint := func() string { return string(sample.Generator(280, 128).(*image.RGBA).Pix) }
-	seen := []string{paint()}
-	for _, shape := range boardlook.Shapes {
-		look := boardlook.Look{Board: boardlook.Boards[1], Stones: boardlook.StoneSets[1], Shape: shape}
-		fyne.CurrentApp().Settings().SetTheme(lookTheme{test.Theme(), look})
-		b.Refresh()
-		if slices.Contains(seen, paint()) || b.look != look || b.palette != look.Board.Light && b.palette != look.Board.Dark {
-			t.Errorf("%s looks like another look, or the board shows %v", shape.ID, b.look)
-		}
-		seen = append(seen, paint())
+	look := boardlook.Look{Board: boardlook.Boards[1], Stones: boardlook.StoneSets[1], Shape: boardlook.Shapes[1]}
+	fyne.CurrentApp().Settings().SetTheme(lookTheme{test.Theme(), look})
+	if b.Refresh(); b.look != look || b.palette != look.Board.Light && b.palette != look.Board.Dark {
+		t.Errorf("the board shows %v", b.look)
 	}
 }
 

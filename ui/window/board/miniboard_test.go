@@ -37,16 +37,12 @@ func TestBoardsShowPositions(t *testing.T) {
 			}
 		}
 	}
-	squares := func(b tictactoe.Board, m board.Marks) image.Image { return board.TicTacToe(36, 36, b, p, m) }
-	empty := squares(tictactoe.Board{}, board.NoMarks)
+	squares := func(b tictactoe.Board) image.Image { return board.TicTacToe(36, 36, b, p, board.NoMarks) }
+	empty := squares(tictactoe.Board{})
 	for square := range 9 {
-		cross, ring := squares(tictactoe.Board{1 << square}, board.NoMarks), squares(tictactoe.Board{0, 1 << square}, board.NoMarks)
-		framed := squares(tictactoe.Board{}, board.Marks{Cursor: square, Last: -1})
-		if differ(empty, cross) < 15 || differ(empty, ring) < 15 || differ(cross, ring) < 15 || differ(empty, framed) < 15 {
+		cross, ring := squares(tictactoe.Board{1 << square}), squares(tictactoe.Board{0, 1 << square})
+		if differ(empty, cross) < 15 || differ(empty, ring) < 15 || differ(cross, ring) < 15 {
 			t.Errorf("square %d: marks are not visible", square)
 		}
-	}
-	if img := board.Kalah(40, 10, engine.State{{200}}, p, true); img.Bounds().Dx() != 40 {
-		t.Errorf("a tiny board is %v", img.Bounds())
 	}
 }
