@@ -109,7 +109,7 @@ func TestWhatTheTabShows(t *testing.T) {
 }
 
 // The user switches the engine with its box; the program does not. Cancel next to the preparation
-// switches it off.
+// switches it off. The rows of houses play.
 func TestTheTabIsAsked(t *testing.T) {
 	a, asked := analysisTab(t)
 	test.Tap(a.engine)
@@ -118,10 +118,7 @@ func TestTheTabIsAsked(t *testing.T) {
 	test.Tap(a.further)
 	test.Tap(uitest.All[*kit.Button](a.building.box)[0])
 	asked("switch true, switch false, continue, switch false")
-}
 
-func TestRowsPlay(t *testing.T) {
-	a, asked := analysisTab(t)
 	s := lookedInto()
 	a.Set(AnalysisView{Screen: s})
 	rows := ""

@@ -4,35 +4,12 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 
 	"kalah/engine"
-	"kalah/ui/app/session"
 	"kalah/ui/window/uitest"
 )
-
-// Each pair in the menu Players starts the usual game at once. The form for a new game stays unchanged.
-func TestPresets(t *testing.T) {
-	form := uitest.TwoPeople(20)
-	form.Rules.EmptyCapture, form.Clock, form.PieRule = true, engine.Clock{Time: 5 * time.Minute}, true
-	h := open(t, func(o *options) { o.SetSetup(form) })
-	for group, pairs := range [][][2]engine.PlayerSpec{opponents(), aiPairs()} {
-		for i, p := range pairs {
-			id := fmt.Sprintf("players.%d.%d", group, i)
-			h.Run(id) // there is no question, because nobody has played
-			s := h.screen
-			want := fmt.Sprint(p[0].Type, p[1].Type, engine.DefaultRules(), false, false)
-			if got := fmt.Sprint(s.Players[0].Type, s.Players[1].Type, s.Game.Rules, s.Clock.On, s.Game.PieRule); got != want || s.Activity == session.NoGame {
-				t.Errorf("%s: players, rules, clock and pie rule are %s, want %s", id, got, want)
-			}
-		}
-	}
-	if left, _ := h.side.form.Setup(); left != form || h.Settings.Setup() != form {
-		t.Errorf("a new game opens with %+v, stored %+v; want %+v", left, h.Settings.Setup(), form)
-	}
-}
 
 // A command that would end the current game asks first. If nobody has played, it starts at once.
 func TestAnotherGameAsksFirst(t *testing.T) {
