@@ -53,10 +53,7 @@ func TestDisplayThatAnswers(t *testing.T) {
 	} {
 		env := map[string]string{"DISPLAY": test.x, "WAYLAND_DISPLAY": test.wayland, "FYNE_PLATFORM": test.platform, "XDG_RUNTIME_DIR": folder}
 		set := ""
-		err := checkDisplay(func(name string) string { return env[name] }, func(_, value string) error {
-			set = value
-			return nil
-		})
+		err := checkDisplay(func(name string) string { return env[name] }, func(_, value string) error { set = value; return nil })
 		if !errors.Is(err, test.want) || set != test.set {
 			t.Errorf("%+v: %v, and Fyne uses %q", test, err, set)
 		}
