@@ -14,40 +14,34 @@ import (
 // Fyne uses a display that answers.
 func TestDisplayThatAnswers(t *testing.T) {
 	folder := t.TempDir()
-	listen := func(path string, answer []byte) string {
+	listen := func(path, answer string) string {
 		l, err := net.Listen("unix", path)
 		uitest.Must(t, err)
 		t.Cleanup(func() { l.Close() })
 		go func() {
-			for {
-				conn, err := l.Accept()
-				if err != nil {
-					return
-				}
-				_, _ = conn.Write(answer)
+			for conn, err := l.Accept(); err == nil; conn, err = l.Accept() {
+				_, _ = conn.Write([]byte(answer))
 				t.Cleanup(func() { conn.Close() })
 			}
 		}()
 		return path
 	}
-	// The messages of a compositor: global 1 is a wl_seat of version 7, then "done".
-	seat := []byte("\x02\x00\x00\x00\x00\x00\x1c\x00\x01\x00\x00\x00\x08\x00\x00\x00wl_seat\x00\x07\x00\x00\x00")
-	done := []byte("\x03\x00\x00\x00\x00\x00\x0c\x00\x00\x00\x00\x00")
 	number := 30000 + os.Getpid()%10000
-	listen(fmt.Sprintf("@/tmp/.X11-unix/X%d", number), nil)
-	silentX, silent := fmt.Sprintf(":%d", number), listen(filepath.Join(folder, "silent"), nil)
-	alive, bare := listen(filepath.Join(folder, "alive"), seat), listen(filepath.Join(folder, "bare"), done)
+	listen(fmt.Sprintf("@/tmp/.X11-unix/X%d", number), "")
+	x, silent := fmt.Sprintf(":%d", number), listen(filepath.Join(folder, "silent"), "")
+	// The messages of a compositor: global 1 is a wl_seat of version 7, or "done".
+	alive := listen(filepath.Join(folder, "alive"), "\x02\x00\x00\x00\x00\x00\x1c\x00\x01\x00\x00\x00\x08\x00\x00\x00wl_seat\x00\x07\x00\x00\x00")
+	bare := listen(filepath.Join(folder, "bare"), "\x03\x00\x00\x00\x00\x00\x0c\x00\x00\x00\x00\x00")
 	for _, test := range []struct {
 		x, wayland, platform string
 		want                 error
 		set                  string
 	}{
 		{":55555", "", "", ErrNoDisplay, ""}, // refused
-		{silentX, "", "", ErrSilent, ""},
-		{"", silent, "", ErrSilent, ""},
-		{silentX, silent, "", ErrSilent, ""},
-		{silentX, "alive", "", nil, "wayland"}, // in XDG_RUNTIME_DIR
-		{silentX, alive, "x11", ErrSilent, ""}, // asked for
+		{x, "", "", ErrSilent, ""},
+		{x, silent, "", ErrSilent, ""},
+		{x, "alive", "", nil, "wayland"}, // in XDG_RUNTIME_DIR
+		{x, alive, "x11", ErrSilent, ""}, // asked for
 		{"", bare, "", ErrNoSeat, ""},
 		{"", filepath.Join(folder, "missing"), "", ErrNoDisplay, ""},
 	} {

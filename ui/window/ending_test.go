@@ -11,7 +11,6 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// closer counts how often it is closed.
 type closer int
 
 func (c *closer) Close() error {

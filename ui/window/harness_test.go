@@ -48,7 +48,6 @@ func twoPeople(seeds int) func(*options) {
 // analyzing adds an analysis that needs little memory.
 func analyzing(o *options) { o.evaluator = evaluator.New(search.NewEnvironment(small)) }
 
-// small needs little memory.
 var small = search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}
 
 // open opens a window like Run, with the logs in a folder of its own, and without analysis. The
@@ -90,13 +89,11 @@ func build(t *testing.T, a fyne.App, data string, o search.Options, evaluator se
 	return h
 }
 
-// end closes the window and waits until everything is written.
 func (h *harness) end() error {
 	h.close()
 	return h.written()
 }
 
-// screen returns the screen that the view of the board shows.
 func (h *harness) screen() session.Screen { return h.play.Screen() }
 
 func (h *harness) untilOpen() {
@@ -113,7 +110,6 @@ func (h *harness) playHouse() {
 	h.Until("the move", func() bool { return len(h.screen().Game.Moves) > len(game.Moves) })
 }
 
-// playOut plays the game to its end.
 func (h *harness) playOut() {
 	h.T.Helper()
 	for {

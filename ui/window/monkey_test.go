@@ -84,13 +84,11 @@ type monkey struct {
 	asked  int      // number of questions for a file that were answered
 }
 
-// did stores an input before it is made.
 func (m *monkey) did(format string, args ...any) {
 	m.latest = append(m.latest, fmt.Sprintf("%d: ", m.step)+fmt.Sprintf(format, args...))
 	m.latest = m.latest[max(0, len(m.latest)-30):]
 }
 
-// input makes one random input.
 func (m *monkey) input() {
 	c := m.win.Canvas()
 	size := c.Size()
@@ -215,7 +213,6 @@ func (m *monkey) settle() {
 	}
 }
 
-// closeDialogs closes all dialogs, which ends their work.
 func (m *monkey) closeDialogs() {
 	for n := 0; m.HasDialog(); n++ {
 		if n == 100 {

@@ -120,7 +120,6 @@ func unfinished(path string) bool {
 	return strings.Contains(path, "/running/") && filepath.Ext(path) == ".json"
 }
 
-// values returns the settings in the file, by their keys.
 func values(t *testing.T, path string) (all map[string]any) {
 	t.Helper()
 	data, err := os.ReadFile(path)

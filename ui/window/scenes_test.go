@@ -200,7 +200,6 @@ func mayBeCut(text string) bool {
 	return slices.Contains(columns, text) || slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(text, part) })
 }
 
-// do carries out the text of a scene.
 func (h *harness) do(text string) {
 	h.T.Helper()
 	for _, word := range strings.Fields(text) {
@@ -233,7 +232,6 @@ func (h *harness) openLog() {
 	h.Until("the log", func() bool { return h.screen().Replay })
 }
 
-// part returns a part of the snapshot.
 func (h *harness) part(name string) map[string]any {
 	part, _ := h.shell.Snapshot()[name].(map[string]any)
 	return part
@@ -255,7 +253,6 @@ func (h *harness) tournament(players int) tournament.Setup {
 	return tournament.Setup{Definition: d, Jobs: 2}
 }
 
-// playMatch plays a match to its end, and shows its set-up.
 func (h *harness) playMatch(players int) {
 	h.T.Helper()
 	h.shell.Show(matches.ID)
@@ -264,7 +261,6 @@ func (h *harness) playMatch(players int) {
 	h.showMatch(0)
 }
 
-// showMatch shows a tab of the view of matches.
 func (h *harness) showMatch(tab int) {
 	h.T.Helper()
 	h.shell.Show(matches.ID)
@@ -273,7 +269,6 @@ func (h *harness) showMatch(tab int) {
 	tabs.Select(tabs.Items()[tab])
 }
 
-// showTree shows the laboratory's tab with the given index.
 func (h *harness) showTree(tab int) {
 	h.shell.Show(lab.ID)
 	h.win.Canvas().Unfocus()
@@ -294,7 +289,6 @@ func (h *harness) untilTree() {
 	h.Until("a tree", func() bool { return strings.Contains(fmt.Sprint(h.tree()["sides"]), "map") })
 }
 
-// tree returns the search tree in the snapshot.
 func (h *harness) tree() map[string]any {
 	tree, _ := h.part("lab")["tree"].(map[string]any)
 	return tree
@@ -412,7 +406,6 @@ func (h *harness) faults(least bool) (all []string) {
 	return all
 }
 
-// read visits all controls of a scene with Tab.
 func (h *harness) read(s scene) {
 	h.T.Helper()
 	stops := h.Stops()

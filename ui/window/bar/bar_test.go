@@ -26,7 +26,6 @@ func show(t *testing.T, o fyne.CanvasObject) fyne.Window {
 	return w
 }
 
-// The buttons show and do the latest actions.
 func TestActions(t *testing.T) {
 	a, did := NewActions(), ""
 	show(t, a)

@@ -66,7 +66,6 @@ func next(t *testing.T, house int) (engine.Move, View) {
 	return m, v
 }
 
-// held holds an animation, so that the test can tick it.
 type held struct{ animation *fyne.Animation }
 
 func hold(b *Board) *held {
@@ -75,7 +74,6 @@ func hold(b *Board) *held {
 	return h
 }
 
-// drawn returns the visible objects of one kind.
 func drawn[T fyne.CanvasObject](objects []fyne.CanvasObject) (all []T) {
 	for _, o := range objects {
 		if o, ok := o.(T); ok && fyne.CanvasObject(o).Visible() {
@@ -85,7 +83,6 @@ func drawn[T fyne.CanvasObject](objects []fyne.CanvasObject) (all []T) {
 	return all
 }
 
-// texts returns the texts of objects, joined with bars.
 func texts(objects []fyne.CanvasObject) string {
 	var all []string
 	for _, t := range drawn[*canvas.Text](objects) {

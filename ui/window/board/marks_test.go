@@ -182,7 +182,6 @@ func TestCelebration(t *testing.T) {
 	}
 }
 
-// lookTheme is a theme with a look for boards.
 type lookTheme struct {
 	fyne.Theme
 	look boardlook.Look
@@ -190,7 +189,6 @@ type lookTheme struct {
 
 func (t lookTheme) BoardLook() boardlook.Look { return t.look }
 
-// A board follows the look of the theme.
 func TestLooks(t *testing.T) {
 	b, _ := shown(t, Start(engine.DefaultRules()))
 	if paletteFor(theme.DefaultTheme(), theme.VariantDark) != boardlook.Dark || paletteFor(theme.DefaultTheme(), theme.VariantLight) != boardlook.Light {

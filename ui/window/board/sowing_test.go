@@ -19,29 +19,30 @@ import (
 
 func TestSowFrameByFrame(t *testing.T) {
 	b, _ := shown(t, second())
-	h := hold(b)
+	h, got := hold(b), heard(b)
 	m, then := next(t, 0) // a seed into b, which is empty, captures 5 of E
 	done := 0
 	b.Sow(m, then, SpeedNormal, func() { done++ })
-	check := func(house, captured, store int) {
+	check := func(want string) {
 		t.Helper()
 		stones := visibleStones(b)
-		want := fmt.Sprint(house, captured, store, true, 0)
-		uitest.Is(t, "a, E, the store, busy, done", want, b.labels[1][0].count.Text, stones[0][4], stones[1][6], b.Busy(), done)
+		uitest.Is(t, "a, E, the store, busy, done, moments", want, b.labels[1][0].count.Text, stones[0][4], stones[1][6], b.Busy(), done, *got)
 	}
 	h.animation.Tick(0.01)
-	check(0, 5, 18)
+	check("0 5 18 true 0 []")
+	h.animation.Tick(float32(b.sowing.timeline.sown()+1e6) / float32(b.sowing.timeline.total))
+	check(fmt.Sprint("0 5 18 true 0 ", []Moment{Drop}))
 	b.Resize(fyne.NewSize(600, 400))
 	if len(drawn[*canvas.Circle](b.marks.above)) != 1 || len(b.marks.below) > 0 || !b.Busy() {
 		t.Error("resizing ends the move, or changes its marks")
 	}
 	h.animation.Tick(0.99)
 	checkCaption(t, b, "captures 6")
-	check(0, 0, 24)
+	check(fmt.Sprint("0 0 24 true 0 ", []Moment{Drop, Capture}))
 	h.animation.Tick(1)
 	h.animation.Tick(1)
-	if done != 1 || b.Busy() {
-		t.Errorf("done %d times, busy %v at the end", done, b.Busy())
+	if done != 1 || b.Busy() || len(*got) != 2 {
+		t.Errorf("done %d times, busy %v at the end, moments %v", done, b.Busy(), *got)
 	}
 	checkDrawn(t, b, then.State)
 }
@@ -79,6 +80,7 @@ func TestWhatEndsAMoveUnderWay(t *testing.T) {
 	other.State, ends.State = engine.StartState(3), engine.State{{1: 3, 6: 20}, {5: 1, 6: 24}}
 	m, then := next(t, 0)
 	again, thenAgain := next(t, 5)
+	extra, thenExtra := next(t, 3)
 	finish := mustPlay(t, ends.State, engine.Second, 5)
 	for _, tc := range []struct {
 		name  string
@@ -92,6 +94,7 @@ func TestWhatEndsAMoveUnderWay(t *testing.T) {
 		{"Finish", (*Board).Finish, then.State, false, []Moment{Drop, Capture}},
 		{"Sow", func(b *Board) { b.Sow(again, thenAgain, SpeedNormal, nil) }, thenAgain.State, true, []Moment{Drop, Capture}},
 		{"Sow at once", func(b *Board) { b.Sow(again, thenAgain, SpeedOff, nil) }, thenAgain.State, false, []Moment{Drop, Capture, Drop}},
+		{"Sow a turn", func(b *Board) { b.Sow(extra, thenExtra, SpeedOff, nil) }, thenExtra.State, false, []Moment{Drop, Capture, Drop, ExtraTurn}},
 		{"the last move", func(b *Board) { b.Sow(finish, viewAfter(finish), SpeedOff, nil) }, finish.To, false, []Moment{Drop, Capture, Drop, End}},
 		{"Unsow", func(b *Board) { b.Unsow(m, second(), SpeedNormal, nil) }, middle, true, nil},
 		{"Unsow at once", func(b *Board) { b.Unsow(m, second(), SpeedOff, nil) }, middle, false, nil},
@@ -133,7 +136,6 @@ func TestDoneMaySow(t *testing.T) {
 	}
 }
 
-// calmTheme is a theme that asks for less motion.
 type calmTheme struct{ fyne.Theme }
 
 func (calmTheme) ReducedMotion() bool { return true }
@@ -186,7 +188,6 @@ func viewBefore(m engine.Move) View {
 	return View{State: m.From, Rules: engine.DefaultRules(), Player: m.Player, Hint: NoHint}
 }
 
-// stonesAt returns the position of each visible stone.
 func stonesAt(b *Board) map[int]fyne.Position {
 	at := make(map[int]fyne.Position)
 	for stone, r := range b.stones {
@@ -285,40 +286,10 @@ func TestTempo(t *testing.T) {
 	}
 }
 
-// heard stores the moments that a board reports.
 func heard(b *Board) *[]Moment {
 	var all []Moment
 	b.OnMoment = func(m Moment) { all = append(all, m) }
 	return &all
-}
-
-func TestMomentsComeWithTheFrames(t *testing.T) {
-	b, _ := shown(t, second())
-	h, got := hold(b), heard(b)
-	var line *timeline
-	sow := func(house int) {
-		b.SetView(second())
-		m, then := next(t, house)
-		b.Sow(m, then, SpeedNormal, nil)
-		line = &b.sowing.timeline
-	}
-	check := func(at time.Duration, want ...Moment) {
-		t.Helper()
-		*got = nil
-		if h.animation.Tick(float32(at) / float32(line.total)); !slices.Equal(*got, want) {
-			t.Errorf("at %v: moments %v, want %v", at, *got, want)
-		}
-	}
-	sow(0) // a seed into b, which is empty: a capture
-	lands := line.throws[0].leaves + line.throws[0].long
-	check(line.sown() - 1e6)
-	check(line.sown()+1e6, Drop)
-	check(lands - 1e6)
-	check(lands+1e6, Capture)
-	check(line.total)
-	sow(3) // three seeds, the last one into the store
-	check(line.arrives(1)+line.drop+1e6, Drop, Drop)
-	check(line.sown()+1e6, Drop, ExtraTurn)
 }
 
 func TestTimelineLeadsFromPlaceToPlace(t *testing.T) {
@@ -362,7 +333,6 @@ func checkMoment(t rapid.TB, line *timeline, at time.Duration, g *boardlook.Layo
 	})
 }
 
-// checkSteady fails the test if a stone jumps.
 func checkSteady(t rapid.TB, line *timeline, g *boardlook.Layout, s *boardlook.Slots) {
 	var last, now [engine.MaxTotal]boardlook.Point
 	const frames = 100

@@ -1,16 +1,12 @@
 package play
 
 import (
-	"context"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"kalah/engine"
-	"kalah/search/solver"
 	"kalah/search/why"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
@@ -18,7 +14,6 @@ import (
 	"kalah/ui/window/words"
 )
 
-// tabSays returns the visible texts in the tab of the analysis.
 func (h *harness) tabSays() string { return uitest.Seen(h.display.side.analysis) }
 
 // The engine shows its values on the board, in the bar, in the chart and in the tab. It rests while
@@ -68,7 +63,7 @@ func TestAnalysisInTheWindow(t *testing.T) {
 	}
 }
 
-// A review starts and stops with its command, lists the slips, and is cleared by the next game.
+// A review starts with its command, lists the slips, and is cleared by the next game.
 func TestReviewInTheWindow(t *testing.T) {
 	h := open(t, evaluating(uitest.Evaluator{}))
 	h.playOut()
@@ -98,17 +93,4 @@ func TestReviewInTheWindow(t *testing.T) {
 	if h.startTwoPeople(0); strings.Contains(h.tabSays(), "Blunders") || h.display.layout.evaluation.Visible() || !h.Shell.Menu().Item("analysis.review").Disabled {
 		t.Error("another game shows the earlier review")
 	}
-	h = openReplay(t, evaluating(blockedEvaluator{}))
-	for _, running := range []bool{true, false} {
-		h.Run("analysis.review")
-		h.Until("the review to start or stop", func() bool { return h.screen.Analysis.Review.Running == running })
-	}
-}
-
-// blockedEvaluator finds nothing, and returns when it is stopped.
-type blockedEvaluator struct{ uitest.Evaluator }
-
-func (blockedEvaluator) Evaluate(ctx context.Context, _ engine.Position, _ time.Duration, _ func(solver.Info)) (solver.Info, error) {
-	<-ctx.Done()
-	return solver.Info{}, ctx.Err()
 }

@@ -51,7 +51,6 @@ func open(t testing.TB, prepare ...func(*options)) *harness {
 	return h
 }
 
-// openLog opens the view as at a start with a log.
 func openLog(t testing.TB, path string, prepare ...func(*options)) *harness {
 	t.Helper()
 	h := newHarness(t, prepare...)
@@ -110,7 +109,6 @@ func newHarness(t testing.TB, prepare ...func(*options)) *harness {
 	return h
 }
 
-// end closes the window and waits until everything is written.
 func (h *harness) end() {
 	h.T.Helper()
 	h.Folder.Close()
@@ -151,7 +149,6 @@ func (h *harness) startTwoPeople(moves int) {
 	}
 }
 
-// move plays the first playable house.
 func (h *harness) move() {
 	h.T.Helper()
 	n := len(h.screen.Game.Moves)

@@ -41,16 +41,12 @@ func TestThePanel(t *testing.T) {
 		{"the form", h.SetUp, beside, panel, false},
 		{"Escape there", key(fyne.KeyEscape), folded, 0, false},
 		{"F9", key(fyne.KeyF9), beside, panel, true},
-		{"Escape in an open panel", key(fyne.KeyEscape), beside, panel, true},
 		{"the handle", func() { test.Tap(h.display.folding.button) }, folded, 0, false},
 		{"a tab", tab, beside, panel, true},
 		{"narrow", resize(640), narrow, 0, true},
 		{"F9 there", key(fyne.KeyF9), narrow, panel, true},
 		{"Escape there", key(fyne.KeyEscape), narrow, 0, true},
-		{"the form there", h.SetUp, narrow, panel, true},
-		{"a start", func() { h.display.side.form.Start(); h.untilOpen() }, narrow, 0, true},
 		{"wide again", func() { tab(); resize(1100)() }, beside, panel, true},
-		{"narrow again", resize(640), narrow, 0, true},
 	} {
 		step.do()
 		h.Loop.Run()

@@ -88,6 +88,27 @@ func TestExportedGame(t *testing.T) {
 	check("You - You", 5, 5)
 }
 
+// The chosen profile names the person of a new game. The current game keeps its name.
+func TestPersonOfTheProfile(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	eva := h.Profiles.New()
+	eva.Name = "Eva"
+	h.Profiles.Put(eva)
+	h.Until("Eva", func() bool { return h.Profiles.Chosen() == eva && h.side.whose.Text == "Eva ▾" })
+	names := func(want string) {
+		t.Helper()
+		setup, _ := h.side.form.Setup()
+		h.Is("game, form and settings", want, h.screen.Players[0].Name, setup.Players[0].Name, h.Settings.Setup().Players[0].Name)
+	}
+	names("You Eva Eva")
+	h.FirstGame()
+	names("Eva Eva Eva")
+	h.Profiles.Choose("")
+	h.side.form.Start()
+	names("You You You")
+}
+
 // elsewhere opens the view along with another view, which is shown.
 func elsewhere(t *testing.T) *harness {
 	t.Helper()

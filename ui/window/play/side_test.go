@@ -43,7 +43,6 @@ func TestKeysOfTheLogs(t *testing.T) {
 	h.Until("the log in the trash", func() bool { return len(h.logFiles()) == 0 })
 }
 
-// timedSetup is a game between two people with five minutes each.
 func timedSetup() session.Setup {
 	setup := uitest.TwoPeople(4)
 	setup.Clock = engine.Clock{Time: 5 * time.Minute}

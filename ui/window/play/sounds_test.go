@@ -12,7 +12,6 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// speaker is an output that counts the sounds.
 type speaker struct{ played atomic.Int32 }
 
 func (s *speaker) Open(context.Context) error { return nil }
@@ -25,7 +24,7 @@ func (s *speaker) Play([]byte, float64) error {
 }
 
 // Moves and endings sound while the board is visible and sounds are on, even if moves are not animated.
-// An ending sounds once. Sounds are offered with the first game after the tour, and not again.
+// An ending sounds once.
 func TestSoundsOfTheBoard(t *testing.T) {
 	out := &speaker{}
 	h := elsewhere(t)
@@ -54,13 +53,6 @@ func TestSoundsOfTheBoard(t *testing.T) {
 	h.untilFinished()
 	h.Shell.Show(ID)
 	heard(2)
-	h.setSounds(false)
-	h.FirstGame()
-	h.Button(h.Window.Content(), "Sounds on").OnTapped()
-	h.Is("offered, and on", " true", h.Shell.Noticed(), h.Settings.Sounds.Get())
-	h.setSounds(false)
-	h.FirstGame()
-	h.Is("offered again", "", h.Shell.Noticed())
 }
 
 // The volume can be changed and tried.

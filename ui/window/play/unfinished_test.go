@@ -48,7 +48,6 @@ func pending(t testing.TB) []*autosave.Unfinished {
 	return all
 }
 
-// untilOffered waits for the notice about a game whose program was killed.
 func (h *harness) untilOffered() {
 	h.T.Helper()
 	h.Until("the notice", func() bool { return strings.HasPrefix(h.Shell.Noticed(), "Kalah ended in the middle of the game of") })
