@@ -23,13 +23,6 @@ func slow() engine.PlayerSpec {
 	return p
 }
 
-// show shows a screen without a session, and returns what the board says below it.
-func (h *harness) show(s session.Screen) string {
-	h.screen = s
-	h.showScreen(s)
-	return h.boardView(s).Result
-}
-
 func reviewed(r session.Review) session.Screen {
 	return session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Review: r}}
 }
@@ -79,108 +72,84 @@ func TestWhatCanBeDone(t *testing.T) {
 	}
 }
 
-// Each fact has one place. The status bar has the last event and the background work, the strip has the
-// next step, and the player's strip shows who is to move. The board shows the result, with the seeds lost
-// by one move, until the game is reviewed.
-func TestWhatIsSaid(t *testing.T) {
+// Each fact has one place. The status bar has the last event and the background work, the players' strips
+// show who is to move, the strip has the next step and the buttons that can be used now. The board shows the
+// result, with the seeds lost by one move, until the game is reviewed, and the coach's questions.
+func TestWhatIsShown(t *testing.T) {
 	h := newHarness(t)
-	people, ais := uitest.TwoPeople(4).Players, [2]engine.PlayerSpec{slow(), engine.NewSpec(engine.TypeHuman)}
+	human, ai := engine.NewSpec(engine.TypeHuman), slow()
 	begun, swapped := engine.NewSnapshot(engine.DefaultRules(), nil), uitest.Line(t, engine.DefaultRules(), 1)
 	swapped.Swapped = 1
 	over := uitest.Line(t, engine.Rules{Seeds: 1}, 500)
-	lapse := reviewed(session.Review{})
-	lapse.Players, lapse.Game, lapse.Lapse.Seeds = ais, over, 14
-	known := lapse
-	known.Analysis.Review.Of = 1
-	for _, tt := range []struct {
-		screen session.Screen
-		want   string // what the status bar, the players' strips, the strip and the board say
-	}{
-		{session.Screen{Game: begun}, "|||Set up a game and press Start game.|"},
-		{session.Screen{Activity: session.Waiting, Players: people, Game: begun}, "Click one of your houses, or type its letter.||Your move||"},
-		{session.Screen{Activity: session.Sowing, Players: people, Game: begun, Hinting: true}, "|Looking for a hint…|sowing…||"},
-		{session.Screen{Activity: session.Thinking, Players: ais, Game: begun}, "||thinking…||"},
-		{session.Screen{Activity: session.Thinking, Players: ais, Game: swapped}, "You played A||thinking…|Pearl swapped sides · you now have a–f|"},
-		{session.Screen{Activity: session.Paused, Players: ais, Game: begun}, "|||Paused|"},
-		{lapse, "The houses of Pearl are empty: the game is over||||You win 9 : 3 · one move gave away 14 seeds: see Review"},
-		{known, "The houses of Pearl are empty: the game is over||||You win 9 : 3"},
-		{session.Screen{Activity: session.Paused, Players: ais, Game: begun, Clock: session.ClockState{On: true}}, "||||"},
-		{session.Screen{Activity: session.Replaying, Replay: true, Players: people, Game: begun}, "||to move||"},
-		{session.Screen{Activity: session.Finished, Players: people, Game: over, Log: "a.json"}, "The houses of You (A–F) are empty: the game is over · saved in the library||||You (a–f) wins 9 : 3"},
-	} {
-		result := h.show(tt.screen)
-		last, now := h.status()
-		note := h.display.top.View().Note + h.display.bottom.View().Note
-		h.Is(tt.screen.Activity, tt.want, last+"|"+now+"|"+note+"|"+h.stripText(tt.screen)+"|"+result)
-	}
-}
-
-// The coach first asks, then tells the reason, and names the better house last.
-func TestCoachInTheWindow(t *testing.T) {
-	h := newHarness(t)
-	s := session.Screen{Activity: session.Paused, Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), slow()}, Can: session.Can{Continue: true}}
+	clock := session.ClockState{On: true}
+	lapse := reviewed(session.Review{Can: true})
+	lapse.Game, lapse.Lapse.Seeds = over, 14
+	mistaken := lapse
+	mistaken.Analysis.Review.Of = 1
+	mistaken.Analysis.Line, mistaken.Analysis.Verdicts = uitest.Line(t, engine.DefaultRules(), 1).Moves, []line.Verdict{{Known: true, Choice: true, Loss: 2}}
+	thinking := session.Screen{Activity: session.Thinking, Game: begun, Can: session.Can{Hint: true, Undo: true, MoveNow: true}}
+	long := thinking
+	long.Search.Elapsed = 3 * time.Second
 	at := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{0, 1, 0, 2, 3, 0, 23}, {0, 0, 0, 3, 1, 0, 15}}, Player: engine.Second}
 	w, err := why.Explain(t.Context(), solver.New(at.Rules, solver.Options{TableSeeds: 6, Threads: 1}), at, 4, why.Options{Turns: 1})
 	uitest.Must(t, err)
 	missed := w
 	missed.Because = &why.Because{Reason: why.Order, Share: 1, Proved: true}
-	for _, tt := range []struct {
-		call   session.Call
-		says   string // with the buttons
-		arrows int
-	}{
-		{session.Call{Why: w}, "What will your opponent do now? Take back, Why?, Play on", 1},
-		{session.Call{Why: w, Told: session.TellReason}, "Your opponent can take 4 seeds with B. Take back, Show the better house, Play on", 1},
-		{session.Call{Why: w, Told: session.TellAll}, "B threatens to take 4 seeds. d stops that, e does not. Take back, Play on", 2},
-		{session.Call{Why: missed}, "There was more here. Take back, Why?, Play on", 0},
-	} {
-		s.Call = &tt.call
-		says := h.show(s) + " " + h.buttonTexts()
-		uitest.Is(t, "caption, buttons and arrows", fmt.Sprint(tt.says, " ", tt.arrows), says, len(h.boardView(s).Arrows))
+	call := func(c session.Call) session.Screen {
+		return session.Screen{Activity: session.Paused, Can: session.Can{Continue: true}, Call: &c}
 	}
-	h.show(session.Screen{Activity: session.Finished, OfferCoach: true})
-	uitest.Is(t, "buttons after losses", "Play with the coach, Rematch, New game", h.buttonTexts())
-}
-
-// The strip below the board has the buttons that can be used now.
-func TestButtons(t *testing.T) {
-	h := newHarness(t)
-	human, ai := engine.NewSpec(engine.TypeHuman), slow()
-	clock := session.ClockState{On: true}
-	mistaken := reviewed(session.Review{Can: true, Of: 1})
-	mistaken.Analysis.Line, mistaken.Analysis.Verdicts = uitest.Line(t, engine.DefaultRules(), 1).Moves, []line.Verdict{{Known: true, Choice: true, Loss: 2}}
-	thinking := session.Screen{Activity: session.Thinking, Can: session.Can{Hint: true, Undo: true, MoveNow: true}}
-	long := thinking
-	long.Search.Elapsed = 3 * time.Second
 	for _, tt := range []struct {
 		first, second engine.PlayerSpec
 		screen        session.Screen
-		want          string
+		said, buttons string // said by the parts named above, with the number of arrows
 	}{
-		{human, ai, session.Screen{}, "Start game"},
-		{human, ai, reviewed(session.Review{}), "Rematch, New game"},
-		{human, ai, reviewed(session.Review{Can: true}), "Review, Rematch, New game"},
-		{human, ai, reviewed(session.Review{Can: true, Running: true}), "Cancel, Rematch, New game"},
-		{human, ai, mistaken, "Try the mistakes, Rematch, New game"},
-		{ai, human, mistaken, "Review, Rematch, New game"},
-		{human, ai, thinking, "Undo, Hint"},
-		{human, ai, long, "Move now, Undo, Hint"},
-		{human, ai, session.Screen{Activity: session.Waiting, Clock: clock, Can: session.Can{Hint: true, Pause: true}}, "Pause, Hint"},
-		{human, human, session.Screen{Can: session.Can{Hint: true, Draw: true, Swap: true, Undo: true, Redo: true}, Activity: session.Waiting}, "Swap sides, Redo, Undo, Hint"},
-		{human, human, session.Screen{Activity: session.Paused, Clock: clock, Can: session.Can{Continue: true, Undo: true}}, ""},
-		{ai, ai, session.Screen{Can: session.Can{Stop: true, Pause: true, MoveNow: true, Step: true, Undo: true}, Activity: session.Thinking}, "Pause, Step"},
-		{ai, ai, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true, Step: true}}, "Continue, Step"},
+		{human, ai, session.Screen{Game: begun}, "|||Set up a game and press Start game.||0", "Start game"},
+		{
+			human, human,
+			session.Screen{Activity: session.Waiting, Game: begun, Can: session.Can{Hint: true, Draw: true, Swap: true, Undo: true, Redo: true}},
+			"Click one of your houses, or type its letter.||Your move|||0", "Swap sides, Redo, Undo, Hint",
+		},
+		{
+			human, ai,
+			session.Screen{Activity: session.Waiting, Game: begun, Clock: clock, Can: session.Can{Hint: true, Pause: true}},
+			"Click one of your houses, or type its letter.||Your move|||0", "Pause, Hint",
+		},
+		{human, human, session.Screen{Activity: session.Sowing, Game: begun, Hinting: true}, "|Looking for a hint…|sowing…|||0", ""},
+		{human, ai, thinking, "||thinking…|||0", "Undo, Hint"},
+		{human, ai, long, "||thinking…|||0", "Move now, Undo, Hint"},
+		{ai, human, session.Screen{Activity: session.Thinking, Game: swapped}, "You played A||thinking…|Pearl swapped sides · you now have a–f||0", ""},
+		{ai, ai, session.Screen{Activity: session.Thinking, Game: begun, Can: session.Can{Stop: true, Pause: true, MoveNow: true, Step: true, Undo: true}}, "||thinking…|||0", "Pause, Step"},
+		{ai, ai, session.Screen{Activity: session.Paused, Game: begun, Can: session.Can{Continue: true, Step: true}}, "|||Paused||0", "Continue, Step"},
+		{human, human, session.Screen{Activity: session.Paused, Game: begun, Clock: clock, Can: session.Can{Continue: true, Undo: true}}, "|||||0", ""},
+		{
+			human, human,
+			session.Screen{Activity: session.Finished, Game: over, Log: "a.json"},
+			"The houses of You (A–F) are empty: the game is over · saved in the library||||You (a–f) wins 9 : 3|0", "Rematch, New game",
+		},
+		{ai, human, session.Screen{Activity: session.Finished, OfferCoach: true, Game: over}, "The houses of Pearl are empty: the game is over||||You win 9 : 3|0", "Play with the coach, Rematch, New game"},
+		{ai, human, lapse, "The houses of Pearl are empty: the game is over||||You win 9 : 3 · one move gave away 14 seeds: see Review|0", "Review, Rematch, New game"},
+		{human, ai, mistaken, "Your houses are empty: the game is over||||Pearl wins 9 : 3|0", "Try the mistakes, Rematch, New game"},
+		{ai, human, mistaken, "The houses of Pearl are empty: the game is over||||You win 9 : 3|0", "Review, Rematch, New game"},
+		{human, ai, reviewed(session.Review{Can: true, Running: true}), "|||||0", "Cancel, Rematch, New game"},
+		{human, ai, call(session.Call{Why: w}), "|||The coach|What will your opponent do now?|1", "Take back, Why?, Play on"},
+		{human, ai, call(session.Call{Why: w, Told: session.TellReason}), "|||The coach|Your opponent can take 4 seeds with B.|1", "Take back, Show the better house, Play on"},
+		{human, ai, call(session.Call{Why: w, Told: session.TellAll}), "|||The coach|B threatens to take 4 seeds. d stops that, e does not.|2", "Take back, Play on"},
+		{human, ai, call(session.Call{Why: missed}), "|||The coach|There was more here.|0", "Take back, Why?, Play on"},
 	} {
-		tt.screen.Players = [2]engine.PlayerSpec{tt.first, tt.second}
-		if h.show(tt.screen); h.buttonTexts() != tt.want {
-			t.Errorf("%+v: %q, want %q", tt.screen, h.buttonTexts(), tt.want)
-		}
+		s := tt.screen
+		s.Players = [2]engine.PlayerSpec{tt.first, tt.second}
+		h.screen = s
+		h.showScreen(s)
+		last, now := h.status()
+		note, view := h.display.top.View().Note+h.display.bottom.View().Note, h.boardView(s)
+		said := fmt.Sprintf("%s|%s|%s|%s|%s|%d", last, now, note, h.stripText(s), view.Result, len(view.Arrows))
+		h.Is(s.Activity, tt.said+" ["+tt.buttons+"]", said, "["+h.buttonTexts()+"]")
 	}
 	// If the panel shows the analysis, it has the button for the review.
 	h.screen = reviewed(session.Review{Can: true})
 	h.folding.lend()
 	h.showTab(tabAnalysis)
-	uitest.Is(t, "buttons", "Rematch, New game", h.buttonTexts())
+	h.Is("buttons", "Rematch, New game", h.buttonTexts())
 }
 
 func (h *harness) buttonTexts() string {
