@@ -1,7 +1,6 @@
 package play
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -36,17 +35,6 @@ func TestTurnedBoard(t *testing.T) {
 	if h.startTwoPeople(0); h.turned(h.screen) {
 		t.Error("a board turned by hand stays turned in the next game")
 	}
-}
-
-// The misclick guard in the settings guards the board. Escape deselects a house.
-func TestGuardInTheGame(t *testing.T) {
-	h := open(t, func(o *options) { o.Guard.Set(true) })
-	h.startTwoPeople(0)
-	h.Shell.Unfocus()
-	h.Type("c")
-	h.Is("house selected", "2 true", fmt.Sprint(h.display.board.Selected()))
-	h.Key(fyne.KeyEscape)
-	h.Is("house selected after Escape", "-1 false", fmt.Sprint(h.display.board.Selected()))
 }
 
 // A dropped log replaces the game until Escape: the strip, the list of moves and the title show it.

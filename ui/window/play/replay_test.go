@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"kalah/engine"
 	"kalah/engine/line"
@@ -103,9 +102,6 @@ func TestVariationsOfALog(t *testing.T) {
 	h.Key(fyne.KeyReturn)
 	written(2, 1)
 	h.Session.Visit(line.Place{Path: line.Path{1}, At: 2})
-	h.Key(desktop.KeyMenu)
-	h.Is("the menu key opens a menu", true, h.HasDialog())
-	h.Window.Canvas().Overlays().Remove(h.Window.Canvas().Overlays().Top())
 	h.Run("variation.delete")
 	written(1, 1)
 	h.Run(frame.Undo)

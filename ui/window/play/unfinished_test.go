@@ -32,15 +32,6 @@ func leaveGame(t testing.TB, game engine.Snapshot, players [2]engine.PlayerSpec)
 	uitest.Must(t, k.Close())
 }
 
-// leaving returns a function that leaves one killed game behind for each number of moves.
-func leaving(t testing.TB, moves ...int) func(*options) {
-	return func(*options) {
-		for _, n := range moves {
-			leave(t, engine.DefaultRules(), n, false)
-		}
-	}
-}
-
 func pending(t testing.TB) []*autosave.Unfinished {
 	t.Helper()
 	all, err := autosave.Pending(autosave.DefaultFolder())
@@ -68,7 +59,7 @@ func running(t *testing.T) *logging.Log {
 // A game whose program was killed does not resume automatically, because it might crash the program
 // again. A notice that names the game offers it.
 func TestKilledGameGoesOn(t *testing.T) {
-	h := open(t, leaving(t, 3))
+	h := open(t, func(*options) { leave(t, engine.DefaultRules(), 3, false) })
 	h.untilOffered()
 	if !strings.HasSuffix(h.Shell.Noticed(), "You – You, Turn 3, move 2, 1 : 0.") || h.Shell.Top() != nil || len(h.screen.Game.Moves) != 0 {
 		t.Errorf("notice %q, dialog %v, a game with %d moves", h.Shell.Noticed(), h.Shell.Top(), len(h.screen.Game.Moves))
@@ -132,7 +123,9 @@ func TestSeveralGamesLeftBehind(t *testing.T) {
 
 // A game that another window has claimed is neither resumed nor saved.
 func TestGameTakenUpInAnotherWindow(t *testing.T) {
-	h := open(t, leaving(t, 3, 5), func(*options) {
+	h := open(t, func(*options) {
+		leave(t, engine.DefaultRules(), 3, false)
+		leave(t, engine.DefaultRules(), 5, false)
 		for _, g := range pending(t) {
 			uitest.Must(t, g.Claim())
 			t.Cleanup(g.Release)
