@@ -41,6 +41,7 @@ type TypeInfo struct {
 	Outside bool // is an external program, started by [PlayerSpec].Command or connected over the network
 
 	Limit Bounds[int]           // search depth, in turns; required if it has a default
+	Nodes Bounds[int]           // positions that a search for a move visits
 	Level Bounds[int]           // strength
 	Time  Bounds[time.Duration] // maximum time per move
 	Seed  bool                  // uses random numbers
@@ -91,6 +92,9 @@ const (
 	MaxLevel = 10
 )
 
+// MaxNodes is the maximum number of nodes per move.
+const MaxNodes = 1_000_000_000
+
 // The bounds of the time per move.
 const (
 	MinTime = time.Millisecond
@@ -137,7 +141,7 @@ var catalogue = []TypeInfo{
 	{
 		Type: TypeExpert, Word: "expert", Title: "Expert", Name: "Expert", Kind: AI,
 		About:  "the strongest in the time that it is given",
-		Solver: true, Limit: limited(0), Time: timed(time.Second), Level: Bounds[int]{Min: MinLevel, Max: MaxLevel}, Seed: true, Unit: UnitSeeds,
+		Solver: true, Limit: limited(0), Nodes: Bounds[int]{Min: 1, Max: MaxNodes}, Time: timed(time.Second), Level: Bounds[int]{Min: MinLevel, Max: MaxLevel}, Seed: true, Unit: UnitSeeds,
 	},
 	{
 		Type: TypePerfect, Word: "perfect", Title: "Perfect", Name: "Perfect", Kind: AI,
@@ -289,7 +293,7 @@ func ParseWord(word string) (spec PlayerSpec, level, ok bool) {
 func LevelOf(p PlayerSpec) (level Level, ok bool) {
 	return findLevel(func(l Level) bool {
 		s := l.Spec
-		return s.Type == p.Type && s.Level == p.Level && s.Limit == p.Limit && s.MoveTime() == p.MoveTime()
+		return s.Type == p.Type && s.Level == p.Level && s.Limit == p.Limit && s.Nodes == p.Nodes && s.MoveTime() == p.MoveTime()
 	})
 }
 
@@ -298,6 +302,7 @@ type PlayerSpec struct {
 	Type  PlayerType
 	Name  string
 	Limit int           // search depth, in turns
+	Nodes int           // approximate number of positions that a search for a move visits
 	Seed  *int64        // random seed
 	Time  time.Duration // maximum time per move
 	Level int           // playing strength; the highest level is full strength
@@ -357,9 +362,9 @@ func (p PlayerSpec) Deterministic() bool {
 }
 
 // MoveTime returns the maximum time per move; 0 means that there is no maximum. If Time is not
-// set and neither a limit nor a low level ends the search, it is the default of the type.
+// set and no limit, number of nodes or low level ends the search, it is the default of the type.
 func (p PlayerSpec) MoveTime() time.Duration {
-	if p.Time != 0 || p.Limit != 0 || p.Weakened() {
+	if p.Time != 0 || p.Limit != 0 || p.Nodes != 0 || p.Weakened() {
 		return p.Time
 	}
 	return p.Type.info().Time.Default
@@ -374,6 +379,10 @@ func (p PlayerSpec) Validate() error {
 		return message.Errorf("%s takes no limit", p.Type)
 	case p.Limit != 0 && !info.Limit.Hold(p.Limit):
 		return message.Errorf("limit %d, expected %d to %d", p.Limit, info.Limit.Min, info.Limit.Max)
+	case p.Nodes != 0 && !info.Nodes.Taken():
+		return message.Errorf("%s takes no nodes", p.Type)
+	case p.Nodes != 0 && !info.Nodes.Hold(p.Nodes):
+		return message.Errorf("nodes %d, expected %d to %d", p.Nodes, info.Nodes.Min, info.Nodes.Max)
 	case p.Seed != nil && !info.Seed:
 		return message.Errorf("%s takes no seed", p.Type)
 	case p.Time != 0 && !info.Time.Taken():

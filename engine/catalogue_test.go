@@ -46,6 +46,8 @@ func TestSpecsAreValidatedByTheCatalogue(t *testing.T) {
 			{"most limit", engine.PlayerSpec{Limit: engine.MaxLimit}, info.Limit.Taken()},
 			{"limit -1", engine.PlayerSpec{Limit: -1}, false},
 			{"limit 101", engine.PlayerSpec{Limit: engine.MaxLimit + 1}, false},
+			{"most nodes", engine.PlayerSpec{Nodes: engine.MaxNodes}, info.Nodes.Taken()},
+			{"nodes -1", engine.PlayerSpec{Nodes: -1}, false},
 			{"level", engine.PlayerSpec{Level: engine.MaxLevel}, info.Level.Taken()},
 			{"level 11", engine.PlayerSpec{Level: engine.MaxLevel + 1}, false},
 			{"time", engine.PlayerSpec{Time: engine.MaxTime}, info.Time.Taken()},

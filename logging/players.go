@@ -38,6 +38,7 @@ func readPlayer(f *fields) engine.PlayerSpec {
 		Type:  take(f, "type", parseType),
 		Name:  take(f, "name", parseText),
 		Limit: take(f, "limit", between(engine.MinLimit, engine.MaxLimit, ErrPlayer)),
+		Nodes: take(f, "nodes", between(1, engine.MaxNodes, ErrPlayer)),
 		Seed:  take(f, "seed", parseSeed),
 		Time:  take(f, "time_ms", durationBetween(engine.MinTime, engine.MaxTime, ErrPlayer)),
 		Level: take(f, "level", between(engine.MinLevel, engine.MaxLevel, ErrPlayer)),
@@ -50,6 +51,9 @@ func readPlayer(f *fields) engine.PlayerSpec {
 	info := spec.Type.Info()
 	if !info.Limit.Taken() {
 		spec.Limit = 0
+	}
+	if !info.Nodes.Taken() {
+		spec.Nodes = 0
 	}
 	if !info.Seed {
 		spec.Seed = nil

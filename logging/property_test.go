@@ -150,6 +150,9 @@ func drawPlayer(t *rapid.T) engine.PlayerSpec {
 	if spec.Type.Info().Limit.Taken() {
 		spec.Limit = rapid.IntRange(0, engine.MaxLimit).Draw(t, "limit")
 	}
+	if spec.Type.Info().Nodes.Taken() {
+		spec.Nodes = rapid.IntRange(0, engine.MaxNodes).Draw(t, "nodes")
+	}
 	if spec.Type.HasSeed() {
 		spec.Seed = rapid.Ptr(rapid.Int64(), true).Draw(t, "seed")
 	}

@@ -85,24 +85,26 @@ func (a *asker) choose(ctx context.Context, p engine.Position, limits solver.Lim
 	}}, info.Houses, nil
 }
 
-// expert plays as well as its time, limit or level allow. Without a depth limit it uses the book.
-// In positions that it cannot win it sets traps: see [solver.Limits].
+// expert plays as well as its time, limit, nodes or level allow. Without a limit of depth or nodes it uses the book. In positions that it cannot win it sets traps: see [solver.Limits].
 type expert struct {
 	asker
 	rng *RNG
 }
 
-// Prepare implements [engine.Preparer]. A search with a depth limit needs no preparation.
+// repeatable reports whether a search does not depend on the machine, so that the player must not use earlier searches or prepared
+// tables.
+func repeatable(l solver.Limits) bool { return l.Depth > 0 || l.Nodes > 0 }
+
+// Prepare implements [engine.Preparer]. A repeatable search needs no preparation.
 func (e *expert) Prepare(ctx context.Context) {
-	if limits, _ := e.limits(); limits.Depth == 0 {
+	if limits, _ := e.limits(); !repeatable(limits) {
 		e.asker.Prepare(ctx)
 	}
 }
 
-// Ponder implements [engine.Ponderer]. Players with a depth limit do not ponder, because their
-// choices must not depend on earlier searches.
+// Ponder implements [engine.Ponderer]. Players with repeatable searches do not ponder.
 func (e *expert) Ponder(ctx context.Context, p engine.Position) {
-	if limits, _ := e.limits(); limits.Depth == 0 {
+	if limits, _ := e.limits(); !repeatable(limits) {
 		e.asker.Ponder(ctx, p)
 	}
 }
@@ -113,13 +115,13 @@ const noChoiceShare = 10
 // Choose implements [engine.Player].
 func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	limits, weakened := e.limits()
-	if limits.Depth == 0 {
+	if !repeatable(limits) {
 		if c, ok := e.env.choiceByBook(p); ok {
 			return c, nil
 		}
 		limits.Time = onClock(p, limits.Time)
 	}
-	if limits.Depth == 0 && len(p.Rules.Houses(p.State, p.Player)) == 1 {
+	if !repeatable(limits) && len(p.Rules.Houses(p.State, p.Player)) == 1 {
 		limits.Time /= noChoiceShare // enough for an evaluation
 	}
 	choice, houses, err := e.choose(ctx, p, limits)
@@ -134,11 +136,11 @@ func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 func (e *expert) limits() (l solver.Limits, weakened bool) {
 	// Levels below the highest have no time limit, so that their choices do not depend on the
 	// machine.
-	l = solver.Limits{Depth: e.spec.Limit, Time: e.spec.MoveTime()}
+	l = solver.Limits{Depth: e.spec.Limit, Nodes: uint64(e.spec.Nodes), Time: e.spec.MoveTime()}
 	weak, weakened := weaknesses[e.spec.Level]
 	if weakened {
 		l.AllHouses = true
-		if l.Depth == 0 {
+		if !repeatable(l) {
 			l.Depth = weak.depth
 		}
 	}

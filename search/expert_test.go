@@ -34,6 +34,25 @@ func TestStrongPlayersPlayBest(t *testing.T) {
 	}
 }
 
+// TestNodes checks that a player with a number of nodes plays the same game whatever its tables and threads, and that more
+// nodes take more time.
+func TestNodes(t *testing.T) {
+	rules := engine.DefaultRules()
+	specs := [2]engine.PlayerSpec{{Type: engine.TypeExpert, Nodes: 3000, Seed: seeded(1)}, {Type: engine.TypeExpert, Nodes: 300, Seed: seeded(1)}}
+	other := search.NewEnvironment(search.Options{Memory: 64 << 20, TableSeeds: 12, Threads: 1})
+	game := playOn(t, engine.NewSnapshot(rules, nil), newPlayers(t, env, rules, specs))
+	if d, err := other.Recompute(t.Context(), game, specs, engine.PerPlayer, 0); d != nil || err != nil {
+		t.Errorf("in another environment %+v, %v", d, err)
+	}
+	var nodes [2]uint64
+	for _, m := range game.Moves {
+		nodes[m.Player] = max(nodes[m.Player], m.Stats.Nodes)
+	}
+	if nodes[0] < 3000 || nodes[0] > 6000 || nodes[1] < 300 || nodes[1] > 3000 {
+		t.Errorf("most nodes for a move: %d", nodes)
+	}
+}
+
 // TestOnClock checks that the time on the clock limits a search.
 func TestOnClock(t *testing.T) {
 	rules := engine.Rules{Seeds: 12} // out of the book, and of reach

@@ -58,7 +58,7 @@ func newMatch(c *console) *cobra.Command {
 	addText(cmd, &o.Openings, "openings", "name", "`OPENINGS` of the games")
 	randomSeed(&o.Seed).add(cmd, "random-seed", "`SEED` of all random numbers")
 	addRules(cmd, &o.Rules)
-	flags.StringVar(&o.sprt, "sprt", "", "stop when a sequential test between `ELO0,ELO1` has decided")
+	flags.StringVar(&o.sprt, "sprt", "", "stop when a sequential test between `ELO0,ELO1[,ALPHA,BETA]` has decided")
 	timeout(&o.MoveTime).add(cmd, "move-time", "`TIME` after which a move loses the game; 0 for no limit")
 	flags.Float64Var(&o.TimeFactor, "time-factor", 0, "maximum time of a move, as a multiple of the player's own time; 0 for no limit")
 	whole(&o.jobs, 1, maxJobs).add(cmd, "jobs", "games played at once")
@@ -178,15 +178,17 @@ func (o *matchOptions) twoPlayers() (players []engine.PlayerSpec, err error) {
 	return players, nil
 }
 
-// parseSPRT reads the two bounds of a test, as in "0,5".
+// parseSPRT reads the two bounds of a test, as in "0,5", and the two probabilities of an error, if there are four numbers.
 func parseSPRT(text string) (*match.SPRT, error) {
-	low, high, _ := strings.Cut(text, ",")
-	elo0, err0 := strconv.ParseFloat(strings.TrimSpace(low), 64)
-	elo1, err1 := strconv.ParseFloat(strings.TrimSpace(high), 64)
-	if err0 != nil || err1 != nil || math.IsNaN(elo0) || math.IsNaN(elo1) {
-		return nil, fmt.Errorf("%q, expected two numbers such as 0,5", text)
+	s := match.NewSPRT(0, 0)
+	parts := strings.Split(text, ",")
+	for i, part := range parts {
+		n, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
+		if err != nil || math.IsNaN(n) || len(parts) != 2 && len(parts) != 4 {
+			return nil, fmt.Errorf("%q, expected two numbers such as 0,5, or four such as 0,5,0.05,0.05", text)
+		}
+		*[]*float64{&s.Elo0, &s.Elo1, &s.Alpha, &s.Beta}[i] = n
 	}
-	s := match.NewSPRT(elo0, elo1)
 	return s, s.Validate()
 }
 

@@ -28,6 +28,7 @@ func keysOf(info engine.TypeInfo) []string {
 		{"folder", info.Outside},
 		{"protocol", info.Outside},
 		{"limit", info.Limit.Taken()},
+		{"nodes", info.Nodes.Taken()},
 		{"time", info.Time.Taken()},
 		{"level", info.Level.Taken()},
 		{"seed", info.Seed},
@@ -156,7 +157,7 @@ func splitSpec(text string) (parts []string, err error) {
 	return append(parts, part.String()), nil
 }
 
-var exampleOf = map[string]string{"name": "Pearl", "limit": "5", "time": "500ms", "level": "3", "seed": "7", "command": `"python3 bot.py"`, "folder": "bots", "protocol": "numbers"}
+var exampleOf = map[string]string{"name": "Pearl", "limit": "5", "nodes": "100000", "time": "500ms", "level": "3", "seed": "7", "command": `"python3 bot.py"`, "folder": "bots", "protocol": "numbers"}
 
 func set(spec *engine.PlayerSpec, info engine.TypeInfo, key, value string) (err error) {
 	switch key {
@@ -174,6 +175,8 @@ func set(spec *engine.PlayerSpec, info engine.TypeInfo, key, value string) (err 
 		}
 	case "limit":
 		err = whole(&spec.Limit, info.Limit.Min, info.Limit.Max).Set(value)
+	case "nodes":
+		err = whole(&spec.Nodes, info.Nodes.Min, info.Nodes.Max).Set(value)
 	case "level":
 		err = whole(&spec.Level, info.Level.Min, info.Level.Max).Set(value)
 	case "time":

@@ -23,6 +23,7 @@ func TestParseSpec(t *testing.T) {
 		{"human,name=Karl der Große", engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl der Große"}},
 		{"random,seed=-7", engine.PlayerSpec{Type: engine.TypeRandom, Name: "Random", Seed: seed(-7)}},
 		{"scout,limit=5,seed=7,name=Pearl", engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Limit: 5, Seed: seed(7)}},
+		{"expert,nodes=100000", engine.PlayerSpec{Type: engine.TypeExpert, Name: "Expert", Nodes: 100_000}},
 		{"expert,limit=9,time=1h", engine.PlayerSpec{Type: engine.TypeExpert, Name: "Expert", Limit: 9, Time: time.Hour}},
 		{"expert,level=3,seed=7", engine.PlayerSpec{Type: engine.TypeExpert, Name: "Expert", Level: 3, Seed: seed(7)}},
 		{"Easy", engine.Levels()[1].Spec},

@@ -271,6 +271,8 @@ func describe(p engine.PlayerSpec) string {
 		return fmt.Sprintf("%s %d", info.Title, p.Level)
 	case p.Limit != 0:
 		return fmt.Sprintf("%s %d", info.Title, p.Limit)
+	case p.Nodes != 0:
+		return fmt.Sprintf("%s %d nodes", info.Title, p.Nodes)
 	case p.Time != 0 && p.Time != info.Time.Default:
 		return fmt.Sprintf("%s %v", info.Title, p.Time)
 	}

@@ -79,6 +79,9 @@ func Settings(p engine.PlayerSpec) string {
 	if p.Limit > 0 {
 		facts = append(facts, lang.L("limit {{.Limit}}", Args{"Limit": p.Limit}))
 	}
+	if p.Nodes > 0 {
+		facts = append(facts, lang.L("{{.Nodes}} nodes per move", Args{"Nodes": Int(p.Nodes)}))
+	}
 	if p.Level > 0 {
 		facts = append(facts, lang.L("level {{.Level}}", Args{"Level": p.Level}))
 	}
