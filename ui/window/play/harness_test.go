@@ -33,7 +33,7 @@ type harness struct {
 	folder string // of logs
 }
 
-// options are what a test changes before the window opens.
+// options are settings that a test changes before the window opens.
 type options struct {
 	*Settings
 	data      string
