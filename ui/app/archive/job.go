@@ -7,10 +7,12 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/internal/task"
 	"kalah/logging"
 	"kalah/logging/library"
 	"kalah/search"
+	"kalah/ui/app/reason"
 )
 
 // Outcome is the state or result of one log in a [Job].
@@ -187,10 +189,24 @@ func (j *Job) take(found []numbered) {
 	j.changed()
 }
 
+// checkReasons returns an error for a reason in the review of a log that the rules refute. The values are not computed again.
+func checkReasons(l *logging.Log) error {
+	game := l.Snapshot()
+	for _, e := range l.Notes.Review {
+		if _, _, err := reason.Logged(e, game.At(e.At).Position(), game.Moves[e.At].House); err != nil {
+			return message.Errorf("move %d: %w", e.At+1, err)
+		}
+	}
+	return nil
+}
+
 // read returns the row after reading its log. A log without moves of computer players already
 // gets its final outcome.
 func (r Row) read() Row {
 	l, err := r.log()
+	if err == nil {
+		err = checkReasons(l)
+	}
 	if err != nil {
 		r.Outcome, r.Err = Refused, err
 		return r

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -8,10 +9,12 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/engine/line"
 	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/search"
+	"kalah/search/why"
 	"kalah/ui/window/uitest"
 )
 
@@ -84,6 +87,20 @@ func TestReportOnSeveralLogs(t *testing.T) {
 	}
 	if counts := b.Counts(); counts[Refused] != 2 || counts[Right] != 2 {
 		t.Errorf("counts %v", counts)
+	}
+}
+
+// A reason that the rules refute is refused with its move.
+func TestFalseReasons(t *testing.T) {
+	l, err := logging.ReadFile(recomputable)
+	tasktest.OK(t, err)
+	l.Notes.Review = []line.Evaluation{{At: 3, Proved: true, Why: []byte(`{"best": 5, "lines": {"house": [[5]], "best": [[5]]}}`)}}
+	b := newBench(t)
+	b.Start([]Row{{Log: l}})
+	b.untilOver()
+	b.wants(Refused)
+	if err := b.Rows()[0].Err; !errors.Is(err, why.ErrFalse) || !strings.HasPrefix(err.Error(), "move 4: ") {
+		t.Errorf("error %v", err)
 	}
 }
 

@@ -91,9 +91,12 @@ func (f *fakeEvaluator) Explain(ctx context.Context, p engine.Position, house in
 	select {
 	case <-time.After(time.Second / 2):
 		f.explained.Add(1)
-		houses := p.Rules.Houses(p.State, p.Player)
-		w := why.Why{State: p.State, Player: p.Player, House: house, Exact: o.Depth == 0, Best: houses[len(houses)-1], Loss: 2, Because: &why.Because{Reason: why.Plan}}
+		known := f.value(p, 99, true)
+		w := why.Why{State: p.State, Player: p.Player, House: house, Exact: o.Depth == 0, Values: map[int]int{}, Best: known.House, Loss: 2, Because: &why.Because{Reason: why.Plan}}
 		w.Lines.Best = [][]int{{w.Best}}
+		for _, h := range known.Houses {
+			w.Values[h.House] = h.Score
+		}
 		if !w.Exact {
 			w.Because.Reason = why.MissExtra
 		}

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 	"time"
 
@@ -129,6 +130,10 @@ func (a *Analysis) evaluations(game engine.Snapshot, before []line.Evaluation) [
 		q := question{keyOf(after(game, e.At).Position()), game.Moves[e.At].House, false}
 		if w := a.reasons.known[q]; w != nil && w.Because != nil {
 			all[i].Why, _ = json.Marshal(w.Short()) // has no value that JSON lacks
+			all[i].Houses = nil                     // the reason rests on the values of all houses
+			for _, house := range slices.Sorted(maps.Keys(w.Values)) {
+				all[i].Houses = append(all[i].Houses, line.Value{House: house, Score: w.Values[house], Proved: true})
+			}
 		} else if j := slices.IndexFunc(before, func(b line.Evaluation) bool { return b.At == e.At }); j >= 0 {
 			all[i].Why = before[j].Why
 		}

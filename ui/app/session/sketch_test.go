@@ -1,12 +1,14 @@
 package session_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/search"
+	"kalah/search/solver"
 	"kalah/ui/app/evaluator"
 	"kalah/ui/app/session"
 )
@@ -54,15 +56,32 @@ func TestReasonsOfHouses(t *testing.T) {
 	}
 }
 
+// bestProved is an evaluator that proves the best house alone.
+type bestProved struct{ session.Evaluator }
+
+func (b bestProved) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, _ func(solver.Info)) (solver.Info, error) {
+	info, err := b.Evaluator.Evaluate(ctx, p, limit, func(solver.Info) {})
+	for i := range info.Houses {
+		info.Houses[i].Proven = info.Houses[i].House == info.House
+	}
+	return info, err
+}
+
 // A review keeps its reasons in the log, and another session finds them there. A reason that the rules refute is
 // left out.
 func TestReasonsInLogs(t *testing.T) {
 	game := played(t, engine.StartState(1), engine.First, 6)
 	var kept session.Record
-	playWith(t, small, func(_ *testing.T, w *window) {
+	explained := 0
+	playWith(t, func(w *window, cfg *session.Config) { small(w, cfg); cfg.Evaluator = bestProved{cfg.Evaluator} }, func(_ *testing.T, w *window) {
 		w.c.Open("log.json", session.Record{Game: game, Players: [2]engine.PlayerSpec{human, ai}, Source: &logging.Log{}}, 0)
 		w.tell(`startReview tick:1s -> reviewed=6/6 unexplained=0 -reasons=0`)
 		kept, _ = w.c.Record()
+		for _, reason := range w.screen.Analysis.Reasons {
+			if reason != nil {
+				explained++
+			}
+		}
 	})
 	reasons := func(r session.Record) (n int) {
 		playWith(t, with(&fakeEvaluator{}), func(_ *testing.T, w *window) {
@@ -76,8 +95,8 @@ func TestReasonsInLogs(t *testing.T) {
 		return n
 	}
 	found := reasons(kept)
-	if found == 0 {
-		t.Fatal("no reason was kept")
+	if found == 0 || found != explained {
+		t.Fatalf("%d reasons of %d were kept", found, explained)
 	}
 	for i, e := range kept.Notes.Review {
 		if e.Why != nil {
