@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image"
 	"strings"
 	"testing"
 
@@ -194,10 +195,17 @@ func TestLooks(t *testing.T) {
 	if paletteFor(theme.DefaultTheme(), theme.VariantDark) != boardlook.Dark || paletteFor(theme.DefaultTheme(), theme.VariantLight) != boardlook.Light {
 		t.Error("the board does not follow a light or dark theme")
 	}
-	look := boardlook.Look{Board: boardlook.Boards[1], Stones: boardlook.StoneSets[1], Shape: boardlook.Shapes[1]}
-	fyne.CurrentApp().Settings().SetTheme(lookTheme{test.Theme(), look})
-	if b.Refresh(); b.look != look || b.palette != look.Board.Light && b.palette != look.Board.Dark {
-		t.Errorf("the board shows %v", b.look)
+	seen := map[string]bool{}
+	for _, shape := range boardlook.Shapes {
+		look := boardlook.Look{Board: boardlook.Boards[1], Stones: boardlook.StoneSets[1], Shape: shape}
+		fyne.CurrentApp().Settings().SetTheme(lookTheme{test.Theme(), look})
+		seen[string(NewSample(middle).Generator(280, 128).(*image.RGBA).Pix)] = true
+		if b.Refresh(); b.look != look || b.palette != look.Board.Light && b.palette != look.Board.Dark {
+			t.Errorf("the board shows %v", b.look)
+		}
+	}
+	if len(seen) != len(boardlook.Shapes) {
+		t.Errorf("%d of %d shapes look different", len(seen), len(boardlook.Shapes))
 	}
 }
 
