@@ -23,3 +23,19 @@ func ExampleRules_Play() {
 	// 4 4 0 5 5 5 | 1 / 4 4 4 4 4 4 | 0
 	// empty house: C holds no seeds
 }
+
+// A board of the Kalah Game Protocol names no player: its south is to move.
+func ExampleFormatKGP() {
+	move, err := engine.DefaultRules().Play(engine.StartState(4), engine.First, 5)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	board := engine.FormatKGP(move.To, move.Next())
+	state, err := engine.ParseKGP(board)
+	fmt.Println(board)
+	fmt.Println(state, err)
+	// Output:
+	// <6,0,1,5,5,5,4,4,4,4,4,4,4,4,0>
+	// 5 5 5 4 4 4 | 0 / 4 4 4 4 4 0 | 1 <nil>
+}

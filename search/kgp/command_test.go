@@ -113,15 +113,9 @@ func TestParseBoard(t *testing.T) {
 	if want := (Board{[7]uint8{1, 2, 3, 4, 5, 6, 7}, [7]uint8{0, 0, 0, 0, 0, 9, 13}}); got != want || err != nil {
 		t.Errorf("got %v, %v, want %v", got, err, want)
 	}
-	for text, want := range map[string]string{
-		"<8,0,0,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8,8>": "only boards with six houses a side are played: found 8",
-		"<6,0,0,4,4,4,4,4,4,4,4,4,4,4>":           "expected <6,S,N,s1..s6,n1..n6>",
-		"<6,0,256,4,4,4,4,4,4,4,4,4,4,4,4>":       "expected <6,S,N,s1..s6,n1..n6>",
-		"<6,40,8,0,0,0,0,0,0,0,0,0,0,0,0>":        "expected seeds in the houses of both sides",
-		"<6,200,40,1,0,0,0,0,0,1,0,0,0,0,0>":      "expected at most 240 seeds",
-	} {
-		if _, err := ParseBoard(text); err == nil || !strings.HasSuffix(err.Error(), want) {
-			t.Errorf("%s: got %v, want %s", text, err, want)
+	for _, text := range []string{"<6>", "<6,40,8,0,0,0,0,0,0,0,0,0,0,0,0>"} { // no board; finished
+		if _, err := ParseBoard(text); !errors.Is(err, engine.ErrKGP) {
+			t.Errorf("%s: got %v, want %v", text, err, engine.ErrKGP)
 		}
 	}
 }
@@ -135,24 +129,4 @@ func TestBoard(t *testing.T) {
 	if got != want || second.State()[engine.First] != s[engine.Second] {
 		t.Errorf("got %s, the south %v; want %s, %v", got, second.State()[engine.First], want, s[engine.Second])
 	}
-}
-
-// FuzzParseBoard checks that ParseBoard returns an error of one line, or a playable board that is equal
-// after it is written and read again.
-func FuzzParseBoard(f *testing.F) {
-	f.Fuzz(func(t *testing.T, text string) {
-		b, err := ParseBoard(text)
-		if err != nil {
-			if !errors.Is(err, engine.ErrKGP) && !errors.Is(err, engine.ErrKGPSize) || strings.ContainsAny(err.Error(), "\r\n") {
-				t.Fatalf("got %q", err)
-			}
-			return
-		}
-		if again, err := ParseBoard(b.String()); err != nil || again != b {
-			t.Fatalf("%s: read again as %v, %v", b, again, err)
-		}
-		if s := b.State(); s.Finished() || s.Validate() != nil {
-			t.Fatalf("%s cannot be played", b)
-		}
-	})
 }
