@@ -61,7 +61,7 @@ func parsePosition(text []byte) (engine.Position, error) {
 	if strings.HasPrefix(copied, `"`) && fields.MatchString(copied) {
 		copied = "{" + copied + "}"
 	}
-	if board := kgpBoard.FindString(copied); board != "" {
+	if board := kgpBoard.FindString(copied); board != "" && copied[0] != '{' {
 		copied = board
 	}
 	move := logMove.FindStringSubmatch(copied)

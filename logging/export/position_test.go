@@ -41,6 +41,7 @@ func TestParsePosition(t *testing.T) {
 		{"    [0, 2, [[0,1,0,12,1,0,20],[1,0,3,0,0,2,107]]],", standard(midGame.State, 1)},
 		{"[1, 2, [[0,1,0,12,1,0,20],\n[1,0,3,0,0,2,107]]]", standard(midGame.State, 0)},
 		{"6 state <6,20,107,0,1,0,12,1,0,1,0,3,0,0,2>\r\n", standard(midGame.State, 0)},
+		{`"board":"<6,107,20,1,0,3,0,0,2,0,1,0,12,1,0>","player":1`, standard(midGame.State, 1)},
 		{board + "Turn 12, Karl (first player)\nKarl plays A: 1 seed.\n", standard(midGame.State, 0)},
 	} {
 		got, err := ParsePosition([]byte(test.text))

@@ -1,7 +1,9 @@
 // Package request reads requests of other programs about a position. A request is a JSON object
-// with the state, the player to move and the capture rule.
+// with the state, the player to move and the capture rule. A board of the Kalah Game Protocol may
+// replace the state.
 //
 //	{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"empty_capture":false}
+//	{"board":"<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>"}
 package request
 
 import (
@@ -149,16 +151,34 @@ func Shorten(text string) string {
 	return story.OneLine(cut.To(text, most))
 }
 
-// Position returns the position. The state and the player are required; the capture rule is
-// optional.
-func (r Request) Position() (engine.Position, error) {
-	var p engine.Position
-	var err error
-	if p.State, err = r.State(); err != nil {
+// Position returns the position. It takes a state with the player to move, or a board of the Kalah
+// Game Protocol. The player to move is the board's south, and the first player if the request does
+// not name the player. The capture rule is optional.
+func (r Request) Position() (p engine.Position, err error) {
+	_, isState := r["state"]
+	_, isBoard := r["board"]
+	_, isNamed := r["player"]
+	var board string
+	switch {
+	case isState && isBoard:
+		return p, message.New("state and board: expected one of these")
+	case !isBoard:
+		p.State, err = r.State()
+	default:
+		if board, err = r.Word("board"); err == nil {
+			p.State, err = engine.ParseKGP(board)
+		}
+	}
+	if err != nil {
 		return p, err
 	}
-	if p.Player, err = r.Number("player", engine.First, engine.Second); err != nil {
-		return p, err
+	if isNamed || !isBoard {
+		if p.Player, err = r.Number("player", engine.First, engine.Second); err != nil {
+			return p, err
+		}
+	}
+	if isBoard && p.Player == engine.Second {
+		p.State[engine.First], p.State[engine.Second] = p.State[engine.Second], p.State[engine.First]
 	}
 	p.Rules = engine.DefaultRules()
 	p.Rules.EmptyCapture, err = r.Flag("empty_capture")

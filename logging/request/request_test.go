@@ -22,6 +22,21 @@ func TestPosition(t *testing.T) {
 	}
 }
 
+// A board stands for a state in which south is the player to move, by default the first player.
+func TestPositionOfBoard(t *testing.T) {
+	const board = `{"board":"<6,7,8,1,0,0,0,0,0,2,0,0,0,0,0>"`
+	for text, want := range map[string]engine.Position{
+		board + `}`:            {State: engine.State{{1, 6: 7}, {2, 6: 8}}},
+		board + `,"player":0}`: {State: engine.State{{1, 6: 7}, {2, 6: 8}}},
+		board + `,"player":1,"empty_capture":true}`: {State: engine.State{{2, 6: 8}, {1, 6: 7}}, Player: 1, Rules: engine.Rules{EmptyCapture: true}},
+	} {
+		want.Rules.Seeds = engine.DefaultSeeds
+		if _, got, err := request.ParsePosition([]byte(text)); err != nil || got != want {
+			t.Errorf("%s: got %+v, %v, want %+v", text, got, err, want)
+		}
+	}
+}
+
 func TestPositionRefuses(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{``, "the line is empty, expected a JSON object"},
@@ -32,6 +47,9 @@ func TestPositionRefuses(t *testing.T) {
 		{`{"state":[[1]]}`, "state: expected 2 rows of 7 whole numbers"},
 		{`{"state":[[1],[1]]}`, "state[0]: expected 7 whole numbers"},
 		{`{"state":[[1,2,3,4,5,6,7],[1,2,3,4,5,6,-7]]}`, "state[1][6]: -7, expected a whole number from 0 to 240"},
+		{`{` + start + `,"board":"<6>"}`, "state and board: expected one of these"},
+		{`{"board":7}`, "board: 7, expected a text"},
+		{`{"board":"<6>"}`, `wrong board: found "<6>", expected <6,S,N,s1..s6,n1..n6>`},
 		{`{} {}`, "not JSON: invalid character '{' after top-level value"},
 		{`{"state":` + strings.Repeat("[", 20000), "not JSON: invalid character '[' exceeded max depth"},
 		{`{"STATE":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0}`, "state is missing, expected 2 rows of 7 whole numbers"},

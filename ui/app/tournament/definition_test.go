@@ -98,11 +98,12 @@ func FuzzDefinition(f *testing.F) {
 func TestSources(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "openings.txt")
 	text := "\ufeff# three starts\n\n[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]\n3 3 3 3 3 3 | 0 / 3 3 3 3 3 3 | 0\n" +
-		`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":1,"houses":[2,5]}` + "\r\n<6,1,2,1,0,0,0,0,0,4,4,4,4,4,4>"
+		`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":1,"houses":[2,5]}` + "\n" +
+		`{"board":"<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>","player":1,"houses":[2]}` + "\r\n<6,1,2,1,0,0,0,0,0,4,4,4,4,4,4>"
 	tasktest.OK(t, os.WriteFile(path, []byte(text), 0o600))
 	var last match.Opening
 	for text, want := range map[string]int{
-		"start": 1, "": 1, "random:4": 1, "lines:1": 6, "lines:2": 35, "seeds:1-10": 10, "seeds:7": 1, path: 4, "fair": 323,
+		"start": 1, "": 1, "random:4": 1, "lines:1": 6, "lines:2": 35, "seeds:1-10": 10, "seeds:7": 1, path: 5, "fair": 323,
 	} {
 		s, err := ParseSource(text)
 		tasktest.OK(t, err)

@@ -52,6 +52,8 @@ func Read(f io.Reader) ([]byte, error) {
 //	[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]                          a state, player 0 to move
 //	4 4 4 4 4 4 | 0 / 4 4 4 4 4 4 | 0                          the same
 //	{"state": [[...],[...]], "player": 1, "houses": [2, 5]}    with the moves from there
+//	<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>                            a KGP board, south is player 0
+//	{"board": "<6,...>", "player": 1, "houses": [2, 5]}        the same for player 1, with moves
 //
 // Empty lines and comments, which begin with #, are ignored. Errors wrap [ErrOpenings] and
 // name the file and the line.
@@ -110,7 +112,7 @@ func parseOpening(line string) (o match.Opening, err error) {
 	}
 	for field := range r {
 		// The last two are in the output of kalah fair --json.
-		if !slices.Contains([]string{"state", "player", "houses", "empty_capture", "number"}, field) {
+		if !slices.Contains([]string{"state", "board", "player", "houses", "empty_capture", "number"}, field) {
 			return o, message.Errorf("unknown field %s", strconv.Quote(field))
 		}
 	}
