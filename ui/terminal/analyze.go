@@ -1,7 +1,9 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -15,7 +17,42 @@ import (
 )
 
 func newAnalyze(c *console) *cobra.Command {
-	return newJSONLines(c, "analyze", analyzer{c.env, map[searchKind]*kalahSearch{}}.answer)
+	a := analyzer{c.env, map[searchKind]*kalahSearch{}}
+	cmd := newJSONLines(c, "analyze", a.answer)
+	answerLines := cmd.RunE
+	algorithm, position, limit, limited := string(engine.TypeExpert), "", 0, time.Duration(0)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := refuseUnused(cmd, unused{position == "", "algorithm limit time", "is for --position; a request says it itself"}); err != nil {
+			return err
+		}
+		if position == "" {
+			return answerLines(cmd, args)
+		}
+		r, p, err := request.Read([]byte(position))
+		if err != nil {
+			return fmt.Errorf("--position: %w", err)
+		}
+		r["algorithm"] = fmt.Appendf(nil, "%q", algorithm)
+		if limit > 0 {
+			r["limit"] = fmt.Append(nil, limit)
+		}
+		if limited > 0 || limit == 0 {
+			r["time_ms"] = fmt.Append(nil, cmp.Or(limited, time.Second).Milliseconds())
+		}
+		answer, err := a.answerPosition(cmd.Context(), p, r)
+		if err != nil {
+			return err
+		}
+		return json.NewEncoder(c.out).Encode(answer)
+	}
+	addPosition(cmd, &position, "answer one request for this")
+	flags := cmd.Flags()
+	_ = flags.SetAnnotation("position", excludes, []string{"jsonl"})
+	flags.StringVar(&algorithm, "algorithm", "expert", "with --position, the `ALGORITHM`: "+oneOf(algorithms()))
+	whole(&limit, engine.MinLimit, engine.MaxLimit).add(cmd, "limit", "with --position, the search depth in turns")
+	timeout(&limited).add(cmd, "time", "with --position, the maximum `TIME` of expert (default 1s without a limit)")
+	completeWords(cmd, "algorithm", algorithms())
+	return cmd
 }
 
 // analyzer answers requests. It has one search of each kind, so that its memory is allocated
@@ -60,6 +97,11 @@ func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	return a.answerPosition(ctx, p, r)
+}
+
+// answerPosition answers a request about a position.
+func (a analyzer) answerPosition(ctx context.Context, p engine.Position, r request.Request) (any, error) {
 	algorithm, err := algorithmOf(r)
 	if err != nil {
 		return nil, err
@@ -99,15 +141,19 @@ func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
 // analyses reports whether requests may name the type of player.
 func analyses(t engine.PlayerType) bool { return t.IsClassic() || t == engine.TypeExpert }
 
-// algorithmOf returns the type of player that a request names.
-func algorithmOf(r request.Request) (engine.PlayerType, error) {
-	var known []string
+// algorithms returns the words for the types of players that requests may name.
+func algorithms() (known []string) {
 	for _, info := range choosable() {
 		if analyses(info.Type) {
 			known = append(known, info.Word)
 		}
 	}
-	expected := "expected " + oneOf(known)
+	return known
+}
+
+// algorithmOf returns the type of player that a request names.
+func algorithmOf(r request.Request) (engine.PlayerType, error) {
+	expected := "expected " + oneOf(algorithms())
 	if _, ok := r["algorithm"]; !ok {
 		return "", fmt.Errorf("algorithm is missing, %s", expected)
 	}

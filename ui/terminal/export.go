@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"kalah/engine"
+	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/logging/story"
 )
@@ -22,16 +24,27 @@ type exportOptions struct {
 	out    string
 	force  bool
 	style  export.Style
+
+	given *logging.Log // the game to export instead of files, or nil
 }
 
 func newExport(c *console) *cobra.Command {
+	position := ""
 	o := exportOptions{move: -1, style: export.Style{Theme: export.Light}}
 	delay := int(export.DefaultDelay / time.Millisecond)
 	cmd := &cobra.Command{
 		Use:               "export FILE...",
 		ValidArgsFunction: completeLogs,
-		Args:              needs("the file of a logged game", 0),
+		Args:              needsUnless(&position, "the file of a logged game"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if position != "" {
+				p, err := positionOf(position, engine.DefaultRules())
+				if err != nil {
+					return err
+				}
+				game := engine.NewSnapshotFrom(p.Rules, p.State, p.Player, nil)
+				o.given, args = logging.New(game, engine.TwoPeople(), engine.PerPlayer, time.Time{}), []string{"position"}
+			}
 			o.style.Delay = time.Duration(delay) * time.Millisecond
 			if err := o.setFormat(cmd); err != nil {
 				return err
@@ -40,6 +53,7 @@ func newExport(c *console) *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
+	addPosition(cmd, &position, "instead of a game, export this")
 	choice(&o.format, export.Formats()...).add(cmd, "format", "what to write")
 	whole(&o.move, 0, maxMove).add(cmd, "move", "stop after this number of moves; 0 is the start (default the last move)")
 	addText(cmd, &o.out, "out", "path", "write to this `FILE`, or into this folder; - is standard output")
@@ -115,15 +129,17 @@ func (c *console) each(ctx context.Context, files []string, do func(i int, file 
 }
 
 func (c *console) export(ctx context.Context, file, target string, o exportOptions) error {
-	if sameFile(file, target) {
+	if o.given == nil && sameFile(file, target) {
 		return fmt.Errorf("%s: the log itself would be replaced, expected another --out", file)
 	}
 	if err := checkNew(target, o.force); target != toStdout && err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	file, l, err := c.readLog(ctx, file)
-	if err != nil {
-		return err
+	l, err := o.given, error(nil)
+	if l == nil {
+		if file, l, err = c.readLog(ctx, file); err != nil {
+			return err
+		}
 	}
 	move := o.move
 	if move < 0 {

@@ -280,6 +280,17 @@ func refuseUnused(cmd *cobra.Command, all ...unused) error {
 	return nil
 }
 
+// needsUnless is [needs] for any number of arguments, and refuses arguments if a flag has given the
+// text that replaces them.
+func needsUnless(given *string, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if *given != "" {
+			return noArgs(cmd, args)
+		}
+		return needs(what, 0)(cmd, args)
+	}
+}
+
 // needs requires at least one argument and at most the given number; 0 means no maximum.
 func needs(what string, most int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {

@@ -65,7 +65,7 @@ func newLab(c *console) *cobra.Command {
 	flags.StringVar(&o.without, "without", "", "`LIST` of parts to leave out: memo, ordering, deepening, packing")
 	flags.BoolVar(&o.Without.Packing, "plain", false, "play on a plain board, as --without packing does")
 	addRules(cmd, &o.Rules)
-	addText(cmd, &o.positions, "positions", "name", "`WHICH` positions: start, random:N or a file")
+	addText(cmd, &o.positions, "positions", "name", "`WHICH` positions: start, random:N, a position such as a board <6,S,N,…>, or a file")
 	randomSeed(&o.randomSeed).add(cmd, "random-seed", "`SEED` of random positions")
 	timeout(&o.RowTime).add(cmd, "timeout", "maximum `TIME` for a row, as in 500ms or 10m; 0 for no limit")
 	flags.BoolVar(&o.asJSON, "json", false, "print the rows as a list of JSON objects")
@@ -206,7 +206,12 @@ func (o labOptions) write(entries []experiment.Entry) error {
 
 // fromFile reports whether the positions come from a file.
 func (o labOptions) fromFile() bool {
-	return o.positions != fromStart && !strings.HasPrefix(o.positions, fromRandom)
+	return o.positions != fromStart && !strings.HasPrefix(o.positions, fromRandom) && !o.isPosition()
+}
+
+// isPosition reports whether the flag is itself a position.
+func (o labOptions) isPosition() bool {
+	return o.positions != "" && strings.ContainsAny(o.positions[:1], "<[{")
 }
 
 // check refuses flags without effect and an unwritable file of --out before anything is measured.
@@ -215,7 +220,7 @@ func (o labOptions) check(cmd *cobra.Command) error {
 	err := refuseUnused(cmd,
 		unused{!strings.HasPrefix(o.positions, fromRandom), "random-seed", "is for random positions: --positions random:N is missing"},
 		unused{o.Game == lab.TicTacToe, "seeds empty-capture", "is for kalah, not for tictactoe"},
-		unused{o.fromFile(), "seeds", "is for the start and random positions, not for those of a file"},
+		unused{o.fromFile() || o.isPosition(), "seeds", "is for the start and random positions, not for those of a file"},
 		unused{o.out == "" || known && !format.IsChart(), "measure linear", "is for a chart: --out with a name that ends in .png or .svg is missing"},
 	)
 	switch {
@@ -261,16 +266,20 @@ func (o *labOptions) readPositions(ctx context.Context, in io.Reader) ([]lab.Pos
 	case o.Game != lab.Kalah:
 		return nil, fmt.Errorf("%q, expected start or random:N for %s", o.positions, o.Game)
 	}
-	return positionsIn(ctx, in, o.positions, &o.Rules)
+	read := func() ([]byte, error) { return tournament.ReadFile(o.positions) }
+	path := o.positions
+	switch {
+	case o.isPosition():
+		path, read = "position", func() ([]byte, error) { return []byte(o.positions), nil }
+	case path == stdin:
+		path, read = "standard input", func() ([]byte, error) { return tournament.Read(in) }
+	}
+	return positionsIn(ctx, path, read, &o.Rules)
 }
 
 // positionsIn reads the positions of a log, or of a file with one position per line. A log sets
 // the capture rule; a line must not contradict it.
-func positionsIn(ctx context.Context, in io.Reader, path string, rules *engine.Rules) (found []lab.Position, err error) {
-	read := func() ([]byte, error) { return tournament.ReadFile(path) }
-	if path == stdin {
-		path, read = "standard input", func() ([]byte, error) { return tournament.Read(in) }
-	}
+func positionsIn(ctx context.Context, path string, read func() ([]byte, error), rules *engine.Rules) (found []lab.Position, err error) {
 	text, err := await(ctx, read)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

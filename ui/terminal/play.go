@@ -19,7 +19,7 @@ import (
 // playOptions are the flags of play.
 type playOptions struct {
 	players [2]string
-	rules   engine.Rules
+	start   engine.Position
 	clock   engine.Clock
 	pie     bool
 	ponder  bool
@@ -29,15 +29,24 @@ type playOptions struct {
 }
 
 func newPlay(c *console) *cobra.Command {
-	o := playOptions{display: displayText, rules: engine.DefaultRules()}
+	o, rules, position := playOptions{display: displayText}, engine.DefaultRules(), ""
 	cmd := &cobra.Command{
-		Use:  "play",
-		RunE: func(cmd *cobra.Command, _ []string) error { return c.play(cmd.Context(), o) },
+		Use: "play",
+		RunE: func(cmd *cobra.Command, _ []string) (err error) {
+			if err = refuseUnused(cmd, seedsUnused(position)); err == nil {
+				o.start, err = playablePosition(position, rules)
+			}
+			if err != nil {
+				return err
+			}
+			return c.play(cmd.Context(), o)
+		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&o.players[engine.First], "first", "human", "the first `PLAYER`, who moves first")
 	flags.StringVar(&o.players[engine.Second], "second", "scout", "the second `PLAYER`")
-	addRules(cmd, &o.rules)
+	addRules(cmd, &rules)
+	addPosition(cmd, &position, "start in this")
 	value[engine.Clock]{&o.clock, "MINUTES+INCREMENT", parseClock, clockText, []string{"5+0", "10+5"}}.
 		add(cmd, "clock", "minutes for each player and the seconds added for each turn, as in 5+3")
 	flags.BoolVar(&o.pie, "pie-rule", false, "let the second player change sides after the first turn")

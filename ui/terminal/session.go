@@ -50,7 +50,7 @@ func (c *console) newSession(ctx context.Context, o playOptions, specs [2]engine
 	if o.display == displayText {
 		s.progress = newProgress(c.errOut)
 	}
-	start := engine.NewSnapshot(o.rules, nil)
+	start := engine.NewSnapshotFrom(o.start.Rules, o.start.State, o.start.Player, nil)
 	start.Clock, start.PieRule = o.clock, o.pie
 	rngs := search.NewRNGs(s.specs, engine.PerPlayer)
 	var players [2]engine.Player

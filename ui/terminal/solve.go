@@ -53,18 +53,18 @@ func newSolve(c *console) *cobra.Command {
 				unused{!o.status, "json", "is for --status; --jsonl answers requests by lines of JSON"},
 				unused{o.jsonl, "houses resume why position", "is for one position, not for --jsonl, whose requests say all"},
 				unused{o.why, "houses resume no-book", "has no effect with --why, which explains every house from scratch"},
-				unused{!o.why, "position", "is for --why"},
-				unused{o.position != "", "seeds", "is for the start: --position has its own seeds"},
+				unused{o.position != "", "houses resume", "is for the start: the houses of --position are always solved, and nothing is saved"},
+				seedsUnused(o.position),
 			); err != nil {
 				return err
 			}
 			switch {
 			case o.status:
 				return c.listProofs(cmd.Context(), userdir.Cache(), o.json)
-			case o.why:
-				return c.explain(cmd.Context(), o)
 			case o.jsonl:
 				return c.solveLines(cmd.Context(), o)
+			case o.why || o.position != "":
+				return c.solvePosition(cmd.Context(), o)
 			}
 			return c.solveStart(cmd.Context(), o.forStart())
 		},
@@ -76,7 +76,7 @@ func newSolve(c *console) *cobra.Command {
 	o.solverFlags.add(cmd, fmt.Sprintf("maximum `SEEDS` in the houses for the endgame table, 0 (no table) to %d", solver.MaxTableSeeds),
 		"memory for the tables of each capture rule, in `MIB`; the endgame table gets at most half")
 	flags.BoolVar(&o.why, "why", false, "say why each house is worse than the best one, with the proof")
-	flags.StringVar(&o.position, "position", "", "with --why, the `POSITION`: a state or a request in JSON, or a board of the protocol; the start by default")
+	addPosition(cmd, &o.position, "solve, or with --why explain, this")
 	flags.BoolVar(&o.houses, "houses", true, "also print the score of every first move")
 	flags.BoolVar(&o.resume, "resume", true, "continue from the saved proof of the start")
 	flags.BoolVar(&o.status, "status", false, "list the saved proofs and solve nothing")

@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
-	"math"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -15,42 +13,22 @@ import (
 
 	"kalah/engine"
 	"kalah/logging/request"
-	"kalah/logging/story"
 	"kalah/search/solver"
 	"kalah/search/why"
 	"kalah/ui/app/reason"
 )
 
-// explain prints the value of each house of a position, and for each house that loses seeds the
-// reason, its proof and both lines.
-func (c *console) explain(ctx context.Context, o solveOptions) error {
-	p := engine.Position{Rules: o.rules, State: o.rules.Start(), Player: engine.First}
-	if o.position != "" {
-		var err error
-		if _, p, err = request.Read([]byte(o.position)); err != nil {
-			return fmt.Errorf("--position: %w", err)
-		}
-		p.Rules.EmptyCapture = p.Rules.EmptyCapture || o.rules.EmptyCapture
-	}
-	if p.State.Finished() {
-		return errors.New("the game is over in this position")
-	}
-	oracle := newOracle(c, o)
-	defer oracle.building.Wait()
-	limited, cancel := context.WithTimeout(ctx, cmp.Or(o.timeout, math.MaxInt64))
-	defer cancel()
-	houses := p.Rules.Houses(p.State, p.Player)
-	explained, err := oracle.explain(limited, limited, p, houses)
-	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("not explained within %v (%s)", o.timeout, timeoutHint)
-	}
+// printReasons prints the value of each house of a position, and for each house that loses seeds
+// the reason, its proof and both lines.
+func (o *oracle) printReasons(_, limited context.Context, p engine.Position) error {
+	explained, err := o.explain(limited, limited, p, p.Rules.Houses(p.State, p.Player))
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.out, "%s\n%s to move\n\n", story.Board(p.State), playerName(p.Player))
+	o.printBoard(p)
 	slices.SortStableFunc(explained, func(a, b why.Why) int { return cmp.Compare(b.Value, a.Value) })
 	for _, w := range explained {
-		c.printWhy(w)
+		o.printWhy(w)
 	}
 	return nil
 }
