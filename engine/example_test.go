@@ -39,3 +39,19 @@ func ExampleFormatKGP() {
 	// <6,0,1,5,5,5,4,4,4,4,4,4,4,4,0>
 	// 5 5 5 4 4 4 | 0 / 4 4 4 4 4 0 | 1 <nil>
 }
+
+// A record of a game with numbers of houses, the first of which is 1.
+func ExampleParseMoves() {
+	start := engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)}
+	moves, err := engine.ParseMoves(start, "3 6 2 5", 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, m := range moves {
+		fmt.Print(engine.Letter(m.Player, m.House), " ")
+	}
+	fmt.Println(engine.NewSnapshot(start.Rules, moves).State)
+	// Output:
+	// C F b e 5 5 1 5 5 0 | 2 / 5 0 6 6 0 6 | 2
+}
