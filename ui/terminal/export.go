@@ -35,7 +35,7 @@ func newExport(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               "export FILE...",
 		ValidArgsFunction: completeLogs,
-		Args:              needsUnless(&position, "the file of a logged game"),
+		Args:              needsUnless("position", "the file of a logged game"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if position != "" {
 				p, err := positionOf(position, engine.DefaultRules())
@@ -135,11 +135,9 @@ func (c *console) export(ctx context.Context, file, target string, o exportOptio
 	if err := checkNew(target, o.force); target != toStdout && err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	l, err := o.given, error(nil)
-	if l == nil {
-		if file, l, err = c.readLog(ctx, file); err != nil {
-			return err
-		}
+	file, l, err := c.gameOf(ctx, file, o.given)
+	if err != nil {
+		return err
 	}
 	move := o.move
 	if move < 0 {

@@ -280,11 +280,11 @@ func refuseUnused(cmd *cobra.Command, all ...unused) error {
 	return nil
 }
 
-// needsUnless is [needs] for any number of arguments, and refuses arguments if a flag has given the
-// text that replaces them.
-func needsUnless(given *string, what string) cobra.PositionalArgs {
+// needsUnless is [needs] for any number of arguments. It refuses arguments if the flag that replaces
+// them is given.
+func needsUnless(flag, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
-		if *given != "" {
+		if cmd.Flags().Changed(flag) {
 			return noArgs(cmd, args)
 		}
 		return needs(what, 0)(cmd, args)

@@ -87,7 +87,7 @@ func newRoot(c *console) *cobra.Command {
 		return fmt.Errorf("%w (%q explains)", plainError(cmd, err), cmd.CommandPath()+" --help")
 	})
 	root.AddCommand(
-		newPlay(c), newReplay(c), newExport(c),
+		newPlay(c), newReplay(c), newExport(c), newImport(c),
 		newRules(c), newAnalyze(c), newSolve(c),
 		newMatch(c), newServe(c), newConnect(c),
 		newLab(c),

@@ -50,7 +50,7 @@ func TestExamples(t *testing.T) {
 	requests := `{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1,"algorithm":"scout","limit":2}`
 	league := `{"players":[{"type":"random"},{"type":"minimax","limit":1},{"type":"minimax","limit":2}],"games":8}`
 	tasktest.OK(t, os.Mkdir("matches", 0o777))
-	for name, text := range map[string]string{"game.json": game, "requests.jsonl": requests, "matches/league.json": league} {
+	for name, text := range map[string]string{"game.json": game, "games.txt": "C\n", "requests.jsonl": requests, "matches/league.json": league} {
 		tasktest.OK(t, os.WriteFile(name, []byte(text), 0o666))
 	}
 	eachCommand(func(cmd *cobra.Command) {
