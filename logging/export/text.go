@@ -36,7 +36,7 @@ func CSV(w io.Writer, l *logging.Log, s Style) error {
 			strconv.Itoa(i + 1),
 			strconv.Itoa(steps[i].Turn),
 			strconv.Itoa(m.Player),
-			harmless(say(message.Textf("%s", story.Who(game.Seated(l.Players, i)[m.Player])))),
+			Harmless(say(message.Textf("%s", story.Who(game.Seated(l.Players, i)[m.Player])))),
 			engine.Letter(m.Player, m.House),
 			strconv.Itoa(len(m.Sown)),
 			strconv.Itoa(m.Captured),
@@ -57,8 +57,8 @@ func CSV(w io.Writer, l *logging.Log, s Style) error {
 	return rows.Error()
 }
 
-// harmless adds an apostrophe to texts that spreadsheets would run as a formula.
-func harmless(text string) string {
+// Harmless adds an apostrophe to texts that spreadsheets would run as a formula.
+func Harmless(text string) string {
 	if strings.IndexAny(strings.TrimSpace(text), "=+-@＝＋－＠") == 0 {
 		return "'" + text
 	}

@@ -23,7 +23,7 @@ func TestTextAndCSV(t *testing.T) {
 		t.Errorf("%d lines, some end without a carriage return", lines)
 	}
 	for name, want := range map[string]string{"": "", "=1+1": "'=1+1", "  -1": "'  -1", "＝1": "'＝1", "a=1": "a=1"} {
-		if got := harmless(name); got != want {
+		if got := Harmless(name); got != want {
 			t.Errorf("%q: got %q, want %q", name, got, want)
 		}
 	}

@@ -89,7 +89,7 @@ func newRoot(c *console) *cobra.Command {
 	root.AddCommand(
 		newPlay(c), newReplay(c), newExport(c), newImport(c),
 		newRules(c), newAnalyze(c), newSolve(c),
-		newMatch(c), newServe(c), newConnect(c),
+		newMatch(c), newGrade(c), newServe(c), newConnect(c),
 		newLab(c),
 		newFair(c),
 		newBench(c),

@@ -90,6 +90,8 @@ func slow(args []string) bool {
 		return has("--why")
 	case "match":
 		return raced.On || has("merge") || !has("--tournament") && !has("200") || testing.Short() && has("scout,limit=6")
+	case "grade":
+		return has("--player") || has("--csv") // no logs in matches/
 	case "lab":
 		return raced.On || has("1-9") || has("1-7")
 	}

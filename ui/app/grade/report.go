@@ -1,0 +1,154 @@
+package grade
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"kalah/engine"
+)
+
+// bandWidth is the number of different counts of seeds in a [Band].
+const bandWidth = 12
+
+// mostCostly is the number of costliest moves in a report.
+const mostCostly = 5
+
+// Sum is the sum of judgements.
+type Sum struct {
+	Moves int `json:"moves"` // moves with a choice
+	Best  int `json:"best"`  // moves that lost no seeds
+	Lost  int `json:"lost"`  // seeds lost by the others
+	Exact int `json:"exact"` // judgements that rest on proved scores
+}
+
+func (s *Sum) add(m Move) {
+	s.Moves++
+	s.Lost += m.Loss
+	if m.Loss == 0 {
+		s.Best++
+	}
+	if m.Exact {
+		s.Exact++
+	}
+}
+
+// Share returns the share of best moves, from 0 to 1.
+func (s Sum) Share() float64 { return float64(s.Best) / float64(max(1, s.Moves)) }
+
+// PerMove returns the average number of seeds lost per move.
+func (s Sum) PerMove() float64 { return float64(s.Lost) / float64(max(1, s.Moves)) }
+
+// Band is the sum of the positions with From to To seeds in the houses.
+type Band struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+	Sum
+}
+
+// Costly is a move that lost many seeds.
+type Costly struct {
+	Game  string `json:"game"`
+	Move  int    `json:"move"`  // from 1
+	Board string `json:"board"` // of the Kalah Game Protocol; the player is south
+	House string `json:"house"` // letter of the house played
+	Best  string `json:"best"`  // letter of a best house
+	Loss  int    `json:"loss"`
+	Exact bool   `json:"exact"`
+}
+
+// Player is the grade of a player.
+type Player struct {
+	Name  string `json:"name"`
+	Games int    `json:"games"`
+	Sum
+	BestShare     float64  `json:"best_share"`
+	LostPerMove   float64  `json:"lost_per_move"`
+	StandardError *float64 `json:"standard_error"` // of LostPerMove; nil below two games
+	Bands         []Band   `json:"by_seeds"`       // in ascending order, without empty bands
+	Costliest     []Costly `json:"costliest"`      // the costliest move first
+
+	perGame []Sum
+}
+
+// Report holds the grades of players.
+type Report struct {
+	Games   int       `json:"games"`
+	Players []*Player `json:"players"` // the player that loses the fewest seeds per move first
+}
+
+// Add adds the judgements of a game. The names are the names of its players, by their index. If a
+// player plays both sides, the game counts once.
+func (r *Report) Add(game string, names [2]string, moves []Move) {
+	r.Games++
+	for seat, name := range names {
+		if seat == 1 && name == names[0] {
+			break
+		}
+		i := slices.IndexFunc(r.Players, func(p *Player) bool { return p.Name == name })
+		if i < 0 {
+			i = len(r.Players)
+			r.Players = append(r.Players, &Player{Name: name, Bands: []Band{}, Costliest: []Costly{}})
+		}
+		var own []Move
+		for _, m := range moves {
+			if names[m.Player] == name {
+				own = append(own, m)
+			}
+		}
+		r.Players[i].add(game, own)
+	}
+	for _, p := range r.Players {
+		p.BestShare, p.LostPerMove, p.StandardError = p.Share(), p.PerMove(), p.standardError()
+	}
+	slices.SortStableFunc(r.Players, func(p, q *Player) int {
+		return cmp.Or(cmp.Compare(p.LostPerMove, q.LostPerMove), cmp.Compare(p.Name, q.Name))
+	})
+}
+
+func (p *Player) add(game string, moves []Move) {
+	var one Sum
+	for _, m := range moves {
+		one.add(m)
+		p.Sum.add(m)
+		p.band(m.Seeds).add(m)
+		if m.Loss > 0 {
+			p.Costliest = append(p.Costliest, Costly{
+				game, m.Number, engine.FormatKGP(m.Position.State, m.Position.Player),
+				engine.Letter(m.Position.Player, m.House), engine.Letter(m.Position.Player, m.Best), m.Loss, m.Exact,
+			})
+		}
+	}
+	// Equal losses stay in the order of the games.
+	slices.SortStableFunc(p.Costliest, func(a, b Costly) int { return cmp.Compare(b.Loss, a.Loss) })
+	p.Costliest = p.Costliest[:min(mostCostly, len(p.Costliest))]
+	p.perGame = append(p.perGame, one)
+	p.Games++
+}
+
+// band returns the band of a number of seeds in the houses.
+func (p *Player) band(seeds int) *Sum {
+	to := (seeds + bandWidth - 1) / bandWidth * bandWidth
+	i, ok := slices.BinarySearchFunc(p.Bands, to, func(b Band, to int) int { return cmp.Compare(b.To, to) })
+	if !ok {
+		p.Bands = slices.Insert(p.Bands, i, Band{From: to - bandWidth + 1, To: to})
+	}
+	return &p.Bands[i].Sum
+}
+
+// standardError returns the standard error of the seeds lost per move. Moves of one game depend on
+// each other, so the games are the sample: PerMove is a ratio of two sums over the games (Cochran,
+// Sampling Techniques, 1977, section 2.11).
+func (p *Player) standardError() *float64 {
+	n := float64(len(p.perGame))
+	if n < 2 || p.Moves == 0 {
+		return nil
+	}
+	squares := 0.0
+	for _, g := range p.perGame {
+		d := float64(g.Lost) - p.PerMove()*float64(g.Moves)
+		squares += d * d
+	}
+	e := math.Sqrt(squares*n/(n-1)) / float64(p.Moves)
+	return &e
+}
