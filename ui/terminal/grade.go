@@ -32,7 +32,7 @@ type gradeOptions struct {
 	player                string
 	jobs                  int
 	nodes                 int
-	json, csv             bool
+	json, csv, why        bool
 }
 
 func newGrade(c *console) *cobra.Command {
@@ -68,7 +68,8 @@ func newGrade(c *console) *cobra.Command {
 	whole(&o.jobs, 1, maxJobs).add(cmd, "jobs", "games graded, and played, at once")
 	flags.BoolVar(&o.json, "json", false, "print the grades as JSON")
 	flags.BoolVar(&o.csv, "csv", false, "print every judgement as comma-separated values")
-	_ = flags.SetAnnotation("json", excludes, []string{"csv"})
+	flags.BoolVar(&o.why, "why", false, "say why the costliest moves are worse than the best house")
+	_ = flags.SetAnnotation("csv", excludes, []string{"json", "why"})
 	complete(cmd, "player", completeSpec)
 	complete(cmd, "openings", completeOpenings)
 	return cmd
@@ -111,6 +112,11 @@ func (c *console) grade(ctx context.Context, o *gradeOptions, paths []string) er
 			continue
 		}
 		report.Add(one.Game, one.Players, one.Moves)
+	}
+	if o.why && stopped == nil {
+		shown.write("explaining the costliest moves")
+		stopped = report.Explain(ctx, c.env)
+		shown.clear()
 	}
 	switch {
 	case report.Games == 0:
@@ -248,6 +254,9 @@ func (c *console) printGrades(r grade.Report, o grade.Options) {
 				estimated = " (estimate)"
 			}
 			fmt.Fprintf(c.out, "  %4d  %s, %s is better: %s, move %d of %s%s\n", -m.Loss, m.House, m.Best, m.Board, m.Move, story.OneLine(m.Game), estimated)
+			if m.Why != "" {
+				fmt.Fprintf(c.out, "        %s\n", m.Why)
+			}
 		}
 	}
 }

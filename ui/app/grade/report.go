@@ -2,10 +2,14 @@ package grade
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"slices"
 
 	"kalah/engine"
+	"kalah/search"
+	"kalah/search/why"
+	"kalah/ui/app/reason"
 )
 
 // bandWidth is the number of different counts of seeds in a [Band].
@@ -55,6 +59,9 @@ type Costly struct {
 	Best  string `json:"best"`  // letter of a best house
 	Loss  int    `json:"loss"`
 	Exact bool   `json:"exact"`
+	Why   string `json:"why,omitempty"` // set by [Report.Explain]
+
+	move Move
 }
 
 // Player is the grade of a player.
@@ -115,7 +122,7 @@ func (p *Player) add(game string, moves []Move) {
 		if m.Loss > 0 {
 			p.Costliest = append(p.Costliest, Costly{
 				game, m.Number, engine.FormatKGP(m.Position.State, m.Position.Player),
-				engine.Letter(m.Position.Player, m.House), engine.Letter(m.Position.Player, m.Best), m.Loss, m.Exact,
+				engine.Letter(m.Position.Player, m.House), engine.Letter(m.Position.Player, m.Best), m.Loss, m.Exact, "", m,
 			})
 		}
 	}
@@ -151,4 +158,23 @@ func (p *Player) standardError() *float64 {
 	}
 	e := math.Sqrt(squares*n/(n-1)) / float64(p.Moves)
 	return &e
+}
+
+// Explain sets the reasons of the costliest moves whose loss is exact. A loss without a short reason
+// keeps none.
+func (r *Report) Explain(ctx context.Context, env *search.Environment) error {
+	for _, p := range r.Players {
+		for i := range p.Costliest {
+			m := &p.Costliest[i]
+			if !m.Exact {
+				continue
+			}
+			w, err := why.Explain(ctx, env.Solver(m.move.Position.Rules), m.move.Position, m.move.House, why.Options{})
+			if err != nil {
+				return err
+			}
+			m.Why = reason.Text(w).String()
+		}
+	}
+	return nil
 }
