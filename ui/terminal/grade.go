@@ -173,6 +173,8 @@ func (c *console) gamesOf(ctx context.Context, o *gradeOptions, shown *progress)
 	if stopped := m.Play(ctx, play); stopped != nil {
 		return nil, stopped
 	}
+	shown.clear()
+	matchReport{c.errOut, m}.failures()
 	return logs, err
 }
 
