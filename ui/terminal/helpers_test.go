@@ -18,8 +18,6 @@ type answer struct {
 	out, errOut string
 }
 
-const gameLog = "testdata/notebook/log_000.json"
-
 // run executes a command line with an input.
 func run(t *testing.T, in string, args ...string) answer {
 	t.Helper()

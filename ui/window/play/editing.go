@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"regexp"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -75,9 +76,7 @@ func (p *Play) pasteInto(e *editor.Editor) {
 
 // Analyze shows a position as a replay, with its analysis. The current game is paused.
 func (p *Play) Analyze(at engine.Position) {
-	players := [2]engine.PlayerSpec{
-		{Type: engine.TypeHuman, Name: lang.L("First player")}, {Type: engine.TypeHuman, Name: lang.L("Second player")},
-	}
+	players := persons()
 	r := session.Record{Game: engine.NewSnapshotFrom(at.Rules, at.State, at.Player, nil), Players: players}
 	if setup := session.SetUp(at, players); setup.Begin != nil {
 		r.From = setup.Begin.From
@@ -86,6 +85,13 @@ func (p *Play) Analyze(at engine.Position) {
 	p.Session.Analyze(r)
 	p.showTab(tabAnalysis)
 	p.focusBoard()
+}
+
+// persons returns two persons for a game whose players are unknown.
+func persons() [2]engine.PlayerSpec {
+	return [2]engine.PlayerSpec{
+		{Type: engine.TypeHuman, Name: lang.L("First player")}, {Type: engine.TypeHuman, Name: lang.L("Second player")},
+	}
 }
 
 func (p *Play) copyPosition(at engine.Position) {
@@ -106,7 +112,7 @@ var errNotPasted = message.New("the clipboard holds neither a game nor a positio
 func notPasted(text string, err error) error {
 	text = strings.TrimRight(export.Unwrap(text), ",")
 	state := strings.Contains(text, `"state"`)
-	if strings.ContainsAny(text, "|<") || state && strings.HasPrefix(text, `"`) ||
+	if moveList.MatchString(text) || strings.ContainsAny(text, "|<") || state && strings.HasPrefix(text, `"`) ||
 		json.Valid([]byte(text)) && (state || strings.Contains(text, "[[") || strings.Contains(text, `"moves"`)) {
 		return message.Errorf("the clipboard: %w", err)
 	}
@@ -115,10 +121,10 @@ func notPasted(text string, err error) error {
 
 // paste opens the log on the clipboard, or the editor with the position on the clipboard.
 func (p *Play) paste() {
-	text := p.Shell.App().Clipboard().Content()
+	text, rules := p.Shell.App().Clipboard().Content(), p.screen.Game.Rules
 	var show func()
 	p.Shell.Tasks().Load(func(context.Context) (err error) {
-		show, err = p.pasted(text)
+		show, err = p.pasted(text, rules)
 		return err
 	}, func(err error) {
 		switch {
@@ -131,9 +137,12 @@ func (p *Play) paste() {
 	})
 }
 
-// pasted reads a log, a list of logs or a position, in the background. It returns a function that
-// shows the result, for several logs the first one.
-func (p *Play) pasted(text string) (show func(), err error) {
+// moveList matches a list of houses, as letters that begin with the first player, or as numbers.
+var moveList = regexp.MustCompile(`^[A-F][A-Fa-f\s,;|/]*$|^[0-6]([\s,;|/]+[0-6])+$`)
+
+// pasted reads a log, a list of logs, a position or a list of moves by the rules, in the background.
+// It returns a function that shows the result, for several logs the first one.
+func (p *Play) pasted(text string, rules engine.Rules) (show func(), err error) {
 	text = export.Unwrap(text)
 	logs := []json.RawMessage{[]byte(text)}
 	list, isList := strings.CutPrefix(text, "[")
@@ -143,6 +152,13 @@ func (p *Play) pasted(text string) (show func(), err error) {
 		if err := json.Unmarshal([]byte(text), &logs); err != nil {
 			return nil, message.Errorf("expected a list of games: %w", err)
 		}
+	case moveList.MatchString(text):
+		base := 1
+		if strings.Contains(text, "0") {
+			base = 0
+		}
+		moves, err := engine.ParseMoves(engine.Position{Rules: rules, State: rules.Start()}, text, base)
+		return func() { p.OpenLog("", session.Record{Game: engine.NewSnapshot(rules, moves), Players: persons()}, 0) }, err
 	default:
 		at, err := export.ParsePosition([]byte(text))
 		if err != nil {

@@ -93,6 +93,7 @@ func TestCopyAndPaste(t *testing.T) {
 	copies(copyKGP, "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>")
 	for text, want := range map[string]string{
 		"four seeds": "neither a game nor a position", "<6,0,0,4,4>": "wrong board: found", `{"moves": []}`: "The clipboard: players",
+		"C F / A": `The clipboard: move 3: found "A"`,
 	} {
 		paste(text)
 		h.Until("the reason", func() bool { return h.Says(want) })
@@ -118,4 +119,8 @@ func TestCopyAndPaste(t *testing.T) {
 	paste(fmt.Sprintf("\ufeff```json\n[%s,%[1]s]\n```\n", text))
 	h.Until("the first log", func() bool { return h.screen.Replay && len(h.screen.Line) == 5 })
 	h.Is("says", "The first of 2 games is open.", h.Shell.Said())
+	for text, moves := range map[string]int{"C F / be": 4, "3 6 2": 3, "2,5,1,4,0": 5} {
+		paste(text)
+		h.Until(text, func() bool { return len(h.screen.Line) == moves && h.screen.Line[1].House == 5 })
+	}
 }
