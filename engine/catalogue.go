@@ -19,6 +19,7 @@ const (
 	TypeMinimax   PlayerType = "Minimax"
 	TypeAlphaBeta PlayerType = "AlphaBeta"
 	TypeScout     PlayerType = "Scout"
+	TypeMCTS      PlayerType = "MCTS"
 	TypeExpert    PlayerType = "Expert"
 	TypePerfect   PlayerType = "Perfect"
 	TypeProgram   PlayerType = "Program"
@@ -41,6 +42,7 @@ type TypeInfo struct {
 	Outside bool // is an external program, started by [PlayerSpec].Command or connected over the network
 
 	Limit Bounds[int]           // search depth, in turns; required if it has a default
+	Plays bool                  // Limit is a number of playouts instead
 	Nodes Bounds[int]           // positions that a search for a move visits
 	Level Bounds[int]           // strength
 	Time  Bounds[time.Duration] // maximum time per move
@@ -75,7 +77,7 @@ type ValueUnit string
 // The units of values.
 const (
 	UnitNone      ValueUnit = ""          // the player does not evaluate
-	UnitHeuristic ValueUnit = "heuristic" // of classic searches: -1 is a loss, 1 is a win, the rest are values of [Heuristic]
+	UnitHeuristic ValueUnit = "heuristic" // -1 is a loss, 1 is a win; the rest are values of [Heuristic] or mean results of playouts
 	UnitSeeds     ValueUnit = "seeds"     // the final seeds of the player to move minus the opponent's
 )
 
@@ -91,6 +93,10 @@ const (
 	MinLevel = 1
 	MaxLevel = 10
 )
+
+// MaxPlayouts is the maximum number of playouts per move: many minutes from the standard starting
+// position.
+const MaxPlayouts = 100_000_000
 
 // MaxNodes is the maximum number of nodes per move.
 const MaxNodes = 1_000_000_000
@@ -137,6 +143,11 @@ var catalogue = []TypeInfo{
 		Type: TypeScout, Word: "scout", Title: "Scout", Name: "Pearl", Kind: AI,
 		About:   "mostly asks whether a move is better at all",
 		Classic: true, Limit: limited(6), Seed: true, Unit: UnitHeuristic,
+	},
+	{
+		Type: TypeMCTS, Word: "mcts", Title: "MCTS", Name: "Carlo", Kind: AI,
+		About: "tries moves in many random games",
+		Limit: Bounds[int]{Min: 1, Max: MaxPlayouts}, Plays: true, Time: timed(time.Second), Seed: true, Unit: UnitHeuristic,
 	},
 	{
 		Type: TypeExpert, Word: "expert", Title: "Expert", Name: "Expert", Kind: AI,
@@ -301,7 +312,7 @@ func LevelOf(p PlayerSpec) (level Level, ok bool) {
 type PlayerSpec struct {
 	Type  PlayerType
 	Name  string
-	Limit int           // search depth, in turns
+	Limit int           // search depth, in turns, or number of playouts
 	Nodes int           // approximate number of positions that a search for a move visits
 	Seed  *int64        // random seed
 	Time  time.Duration // maximum time per move

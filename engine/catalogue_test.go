@@ -43,9 +43,9 @@ func TestSpecsAreValidatedByTheCatalogue(t *testing.T) {
 			valid bool
 		}{
 			{"least limit", engine.PlayerSpec{Limit: engine.MinLimit}, info.Limit.Taken()},
-			{"most limit", engine.PlayerSpec{Limit: engine.MaxLimit}, info.Limit.Taken()},
+			{"most limit", engine.PlayerSpec{Limit: max(info.Limit.Max, engine.MaxLimit)}, info.Limit.Taken()},
 			{"limit -1", engine.PlayerSpec{Limit: -1}, false},
-			{"limit 101", engine.PlayerSpec{Limit: engine.MaxLimit + 1}, false},
+			{"too high a limit", engine.PlayerSpec{Limit: info.Limit.Max + 1}, false},
 			{"most nodes", engine.PlayerSpec{Nodes: engine.MaxNodes}, info.Nodes.Taken()},
 			{"nodes -1", engine.PlayerSpec{Nodes: -1}, false},
 			{"level", engine.PlayerSpec{Level: engine.MaxLevel}, info.Level.Taken()},
@@ -71,6 +71,8 @@ func TestMoveTime(t *testing.T) {
 		{Type: engine.TypeExpert, Limit: 9}:               0,
 		{Type: engine.TypeExpert, Limit: 9, Time: 7}:      7,
 		{Type: engine.TypeScout}:                          0,
+		{Type: engine.TypeMCTS}:                           time.Second,
+		{Type: engine.TypeMCTS, Limit: 9}:                 0,
 	} {
 		if got := spec.MoveTime(); got != want {
 			t.Errorf("%+v: got %v, want %v", spec, got, want)

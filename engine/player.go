@@ -27,7 +27,7 @@ type Choice struct {
 // Stats are the cost of a choice and the player's evaluation of the position. A zero field was
 // not measured.
 type Stats struct {
-	Inspections uint64        // static evaluations of a classic search
+	Inspections uint64        // static evaluations of a classic search, or playouts
 	Nodes       uint64        // positions visited by a solver
 	Elapsed     time.Duration // time taken to choose
 	Value       *float64      // for the player to move, in [TypeInfo].Unit; nil if not evaluated

@@ -34,10 +34,16 @@ func readPlayers(f *fields) (players [2]engine.PlayerSpec) {
 // does not use them. Unused fields stay in the file but not in the result.
 func readPlayer(f *fields) engine.PlayerSpec {
 	f.need("type", message.Textf("one of %s", typeNames()))
+	kind := take(f, "type", parseType)
+	info := kind.Info()
+	limits := engine.Bounds[int]{Min: engine.MinLimit, Max: engine.MaxLimit} // of types without a limit too
+	if info.Plays {
+		limits = info.Limit
+	}
 	spec := engine.PlayerSpec{
-		Type:  take(f, "type", parseType),
+		Type:  kind,
 		Name:  take(f, "name", parseText),
-		Limit: take(f, "limit", between(engine.MinLimit, engine.MaxLimit, ErrPlayer)),
+		Limit: take(f, "limit", between(int64(limits.Min), int64(limits.Max), ErrPlayer)),
 		Nodes: take(f, "nodes", between(1, engine.MaxNodes, ErrPlayer)),
 		Seed:  take(f, "seed", parseSeed),
 		Time:  take(f, "time_ms", durationBetween(engine.MinTime, engine.MaxTime, ErrPlayer)),
@@ -48,7 +54,6 @@ func readPlayer(f *fields) engine.PlayerSpec {
 			Protocol: take(f, "protocol", parseProtocol),
 		},
 	}
-	info := spec.Type.Info()
 	if !info.Limit.Taken() {
 		spec.Limit = 0
 	}

@@ -148,7 +148,7 @@ func drawPlayer(t *rapid.T) engine.PlayerSpec {
 		spec.Time = time.Duration(rapid.Int64Range(int64(engine.MinTime), int64(engine.MaxTime)).Draw(t, "time"))
 	}
 	if spec.Type.Info().Limit.Taken() {
-		spec.Limit = rapid.IntRange(0, engine.MaxLimit).Draw(t, "limit")
+		spec.Limit = rapid.IntRange(0, spec.Type.Info().Limit.Max).Draw(t, "limit")
 	}
 	if spec.Type.Info().Nodes.Taken() {
 		spec.Nodes = rapid.IntRange(0, engine.MaxNodes).Draw(t, "nodes")

@@ -81,6 +81,7 @@ func TestReadAccepts(t *testing.T) {
 		{replaced(t, `"Minimax", "name": "Mini", "limit": 3, "seed": 2`, `"Expert", "time_ms": 1500.25, "level": 7`), func(l *Log) bool { return first(l) == expert }},
 		{replaced(t, `"Human"`, `"Repeated_Player"`), func(l *Log) bool { return second(l).Type == engine.TypeRepeated }},
 		{replaced(t, `"seed": 2`, `"seed": -9223372036854775808`), func(l *Log) bool { return *first(l).Seed == -9223372036854775808 }},
+		{replaced(t, `"Minimax", "name": "Mini", "limit": 3`, `"MCTS", "limit": 100000000`), func(l *Log) bool { return first(l).Limit == engine.MaxPlayouts }},
 		// Settings that a type does not use are kept but ignored.
 		{replaced(t, `"Karl"`, `"Karl", "limit": 5`), func(l *Log) bool { return second(l).Limit == 0 }},
 		{replaced(t, `"Minimax"`, `"Random_AI", "time_ms": 5`), func(l *Log) bool { return first(l).Validate() == nil }},

@@ -13,11 +13,12 @@ type Players struct {
 	env      *Environment
 	rules    engine.Rules
 	searches map[engine.PlayerType]*kalahSearch
+	tree     *kalahTree // nil until first used
 }
 
 // NewPlayers returns a factory of players that use the environment.
 func (e *Environment) NewPlayers(rules engine.Rules) *Players {
-	return &Players{e, rules, map[engine.PlayerType]*kalahSearch{}}
+	return &Players{e, rules, map[engine.PlayerType]*kalahSearch{}, nil}
 }
 
 // Player returns the player for the next game, with random numbers from spec.Seed. The player of
@@ -45,6 +46,11 @@ func (p *Players) player(spec engine.PlayerSpec, rng *RNG, report func(Progress)
 		return &sampler{spec, rng, nil}, nil
 	case engine.TypeGreedy:
 		return &sampler{spec, rng, greed}, nil
+	case engine.TypeMCTS:
+		if p.tree == nil {
+			p.tree = NewUCT[engine.Board](NewKalah(p.rules), MaxPlayNodes)
+		}
+		return &mcts{spec, rng, p.tree, report}, nil
 	case engine.TypeExpert:
 		return &expert{asker{spec, p.env, p.rules, report}, rng}, nil
 	case engine.TypePerfect:

@@ -38,6 +38,9 @@ func (r *RNG) choice(move, n int) int {
 	return i
 }
 
+// giveBack takes back the random number of the latest move, as if that move had used none.
+func (r *RNG) giveBack() { r.used = r.used[:len(r.used)-1] }
+
 // NewRNGs returns the generators of the two players of a game: nil for a player that needs none or
 // has no random seed. A shared generator takes the random seed of the last player that has one.
 // Minimax without a random seed counts as 0 there, as in the notebook.

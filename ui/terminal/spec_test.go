@@ -81,8 +81,8 @@ func FuzzParseSpec(f *testing.F) {
 		if err := spec.Validate(); err != nil {
 			t.Error(err)
 		}
-		if spec.Type.IsClassic() != (spec.Limit != 0) && spec.Type != engine.TypeExpert {
-			t.Errorf("%s with limit %d", spec.Type, spec.Limit)
+		if spec.Type.NeedsLimit() && spec.Limit == 0 {
+			t.Errorf("%s without a limit", spec.Type)
 		}
 		if endless := spec.Limit == 0 && spec.Time == 0 && spec.Level == 0; spec.Type.Info().Time.Taken() && endless {
 			t.Errorf("%s without an end", spec.Type)

@@ -42,9 +42,11 @@ func scoutSetup() session.Setup {
 }
 
 // expert makes the second player an Expert and returns its part.
-func expert(g *Game) *Player {
+func expert(g *Game) *Player { return filled(g, engine.TypeExpert) }
+
+func filled(g *Game, t engine.PlayerType) *Player {
 	f := g.players[1]
-	g.form.Fill(func() { f.Set(engine.NewSpec(engine.TypeExpert)) })
+	g.form.Fill(func() { f.Set(engine.NewSpec(t)) })
 	return f
 }
 
@@ -82,6 +84,8 @@ func TestSetupSurvives(t *testing.T) {
 		{with(func(s *session.Setup) { s.Players, s.Opening.Fair = engine.TwoPeople(), true }), false},
 		{against(engine.PlayerSpec{Type: engine.TypeMinimax, Name: "M", Limit: 3, Seed: &seed}, engine.PlayerSpec{Type: engine.TypeRandom, Name: "R"}), true},
 		{against(engine.PlayerSpec{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3}, engine.PlayerSpec{Type: engine.TypePerfect, Name: "P", Time: 90 * time.Second}), true},
+		{against(human, engine.PlayerSpec{Type: engine.TypeMCTS, Name: "C", Limit: 20_000, Seed: &seed}), true},
+		{against(human, engine.PlayerSpec{Type: engine.TypeMCTS, Name: "C", Time: 90 * time.Second}), true},
 		{against(human, seeded), true},
 		{against(human, engine.PlayerSpec{Type: engine.TypeExpert, Name: "Expert", Level: 2}), true},
 		{with(func(s *session.Setup) {
@@ -112,6 +116,7 @@ func TestWrongFields(t *testing.T) {
 		right, not []string
 	}{
 		"seeds":       {func() *kit.Field { return g.seeds }, []string{" 20 "}, []string{"", "0", "21"}},
+		"playouts":    {func() *kit.Field { return filled(g, engine.TypeMCTS).playouts }, []string{"", "100000000"}, []string{"0", "100000001"}},
 		"limit":       {func() *kit.Field { return g.players[1].limit }, []string{"100"}, []string{"0", "99999999999999999999"}},
 		"random seed": {func() *kit.Field { return g.players[1].seed }, []string{"", "-1"}, []string{"x"}},
 		"level":       {func() *kit.Field { return expert(g).level }, []string{""}, []string{"11"}},

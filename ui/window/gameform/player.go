@@ -55,6 +55,7 @@ type Player struct {
 	role              *kit.Dropdown[role]
 	name, limit, seed *kit.Field
 	time, level       *kit.Field
+	playouts          *kit.Field // the limit of a type that counts playouts
 	numbers           *fyne.Container
 	before            engine.PlayerType // type before a change, whose default values are replaced
 }
@@ -88,19 +89,20 @@ func newPlayer(form *kit.Form, title string, levels bool) *Player {
 	p.role = kit.NewDropdown(p.roles, role.name, func(role) { form.Fill(p.retype) })
 	p.name = kit.NewField(lang.L("Name"), CheckName, form.Changed)
 	p.limit = kit.NewNumber(lang.L("Limit, in turns"), p.checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, form.Changed)
+	p.playouts = kit.NewField(lang.L("Playouts"), checkPlayouts, form.Changed)
 	p.seed = kit.NewField(lang.L("Random seed"), CheckSeed, form.Changed)
 	p.seed.Entry.SetPlaceHolder(lang.X("seed.random", "random"))
 	p.time = NewSeconds(form.Changed)
 	p.level = kit.NewNumber(lang.L("Level, 1 to 10"), checkLevel, engine.MinLevel, engine.MaxLevel, engine.MaxLevel, form.Changed)
 	p.level.Entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
-	p.numbers = container.NewGridWithColumns(2, p.limit.Box, p.time.Box, p.level.Box, p.seed.Box)
+	p.numbers = container.NewGridWithColumns(2, p.limit.Box, p.playouts.Box, p.time.Box, p.level.Box, p.seed.Box)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	p.Box = container.NewVBox(heading, container.NewGridWithColumns(2, kit.Captioned(lang.L("Player"), p.role), p.name.Box), p.numbers)
 	return p
 }
 
 func (p *Player) fields() []*kit.Field {
-	return []*kit.Field{p.name, p.limit, p.time, p.level, p.seed}
+	return []*kit.Field{p.name, p.limit, p.playouts, p.time, p.level, p.seed}
 }
 
 // Wrong returns the first field with an error, or nil.
@@ -141,7 +143,8 @@ func (p *Player) Show() {
 	r := p.role.Value()
 	named, info := r.named(), r.kind.Info()
 	kit.Show(p.name.Box, !named)
-	kit.Show(p.limit.Box, !named && info.Limit.Taken())
+	kit.Show(p.limit.Box, !named && info.Limit.Taken() && !info.Plays)
+	kit.Show(p.playouts.Box, !named && info.Plays)
 	kit.Show(p.time.Box, !named && info.Time.Taken())
 	kit.Show(p.level.Box, !named && info.Level.Taken())
 	kit.Show(p.seed.Box, !named && !p.inMatch && info.Seed)
@@ -188,7 +191,12 @@ func (p *Player) Set(spec engine.PlayerSpec) {
 	}
 	p.role.Pick(r)
 	p.name.Set(cut.To(p.nameText(spec.Type, spec.Name), MaxName)) // in a log of another program it may be longer
-	p.limit.Set(numberText(spec.Limit))
+	limit, playouts := p.limit, p.playouts
+	if spec.Type.Info().Plays {
+		limit, playouts = playouts, limit
+	}
+	limit.Set(numberText(spec.Limit))
+	playouts.Set("")
 	p.time.Set(SecondsText(spec.Time))
 	p.level.Set(numberText(spec.Level))
 	seed := ""
@@ -254,8 +262,11 @@ func (p *Player) Spec() engine.PlayerSpec {
 	if p.inMatch && spec.Name == "" {
 		spec.Name = info.Name
 	}
-	if info.Limit.Taken() {
-		spec.Limit = p.limit.Number() // 0 if the field is empty
+	switch { // 0 if the field is empty
+	case info.Plays:
+		spec.Limit = p.playouts.Number()
+	case info.Limit.Taken():
+		spec.Limit = p.limit.Number()
 	}
 	if info.Time.Taken() {
 		spec.Time = Seconds(p.time.Text())
@@ -386,7 +397,8 @@ func CheckName(text string) error {
 }
 
 var (
-	checkLevel = optional(words.Between(engine.MinLevel, engine.MaxLevel)) // an empty text means the highest level
-	checkSeeds = words.Between(engine.MinSeeds, engine.MaxSeeds)
-	checkLimit = words.Between(engine.MinLimit, engine.MaxLimit)
+	checkPlayouts = optional(words.Between(1, engine.MaxPlayouts))            // an empty text means that the time ends a move
+	checkLevel    = optional(words.Between(engine.MinLevel, engine.MaxLevel)) // an empty text means the highest level
+	checkSeeds    = words.Between(engine.MinSeeds, engine.MaxSeeds)
+	checkLimit    = words.Between(engine.MinLimit, engine.MaxLimit)
 )

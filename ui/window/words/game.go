@@ -76,7 +76,10 @@ func Settings(p engine.PlayerSpec) string {
 		return Level(level)
 	}
 	facts := []string{Type(p.Type)}
-	if p.Limit > 0 {
+	switch {
+	case p.Limit > 0 && p.Type.Info().Plays:
+		facts = append(facts, lang.N("{{.Count}} playouts", p.Limit, Args{"Count": Int(p.Limit)}))
+	case p.Limit > 0:
 		facts = append(facts, lang.L("limit {{.Limit}}", Args{"Limit": p.Limit}))
 	}
 	if p.Nodes > 0 {

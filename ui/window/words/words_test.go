@@ -73,6 +73,8 @@ func TestEnglish(t *testing.T) {
 		{words.TurnOf(engine.Step{Turn: 17, Move: 2}, 30), "Turn 17 of 30, move 2"},
 		{words.Standing(engine.NewSnapshot(rules, []engine.Played{{Move: move(t, usual, 2)}})), "Turn 1, move 2, 1 : 0"},
 		{words.Beginning(engine.NewSnapshotFrom(rules, fair.Starts(rules)[16], engine.First, nil)), "fair start 17"},
+		{words.About(players[1]), "Scout · limit 6"},
+		{words.About(engine.PlayerSpec{Type: engine.TypeMCTS, Limit: 20_000}), "MCTS · 20,000 playouts"},
 		{words.Cost(engine.Stats{Inspections: 1, Elapsed: time.Second, Hurried: true}), "1 inspection in 1.0 s · cut short"},
 	} {
 		if tt.got != tt.want {
