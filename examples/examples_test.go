@@ -4,6 +4,7 @@ package examples_test
 import (
 	"context"
 	"math/rand/v2"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
@@ -38,11 +39,13 @@ func needs(t *testing.T, command string) {
 	}
 }
 
-// build builds the example in Go and returns its command.
-func build(t *testing.T) string {
+// build builds a program and returns its path. The tag cli leaves out the window of kalah.
+func build(t *testing.T, program string) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "minimax_player.exe")
-	if out, err := exec.Command("go", "build", "-o", path, "./minimax_player").CombinedOutput(); err != nil {
+	path := filepath.Join(t.TempDir(), "program.exe")
+	command := exec.Command("go", "build", "-tags", "cli", "-o", path, program)
+	command.Env = append(os.Environ(), "CGO_ENABLED=0") // as make build-cli does
+	if out, err := command.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	return path
@@ -95,7 +98,7 @@ func TestExamples(t *testing.T) {
 			if test.needs != "" {
 				needs(t, test.needs)
 			} else {
-				test.line = build(t)
+				test.line = build(t, "./minimax_player")
 			}
 			spec := example(test.line, test.protocol)
 			play(t, spec, engine.TypeGreedy, games)
@@ -113,7 +116,7 @@ func TestExamples(t *testing.T) {
 func TestSameChoices(t *testing.T) {
 	needs(t, "python3")
 	var players [2]engine.Player
-	for i, line := range []string{minimax, build(t)} {
+	for i, line := range []string{minimax, build(t, "./minimax_player")} {
 		spec := example(line, engine.KGP)
 		var err error
 		if players[i], err = environment(t, spec).NewAI(engine.DefaultRules(), spec, nil, nil); err != nil {
