@@ -22,7 +22,7 @@ import (
 	"kalah/search/solver"
 )
 
-// The defaults of [Options], measured on fair games of four seeds per house: see docs/research.md.
+// The defaults of [Options], measured on fair games of four seeds per house: see docs/grading.md.
 const (
 	DefaultExact = 40
 	DefaultNodes = 100_000
