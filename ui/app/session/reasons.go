@@ -29,7 +29,7 @@ type reasons struct {
 
 const (
 	// reasonTime is the maximum time for one explanation.
-	reasonTime = 10 * time.Second
+	reasonTime = 6 * time.Second
 	// maxLeaves is the maximum number of questions to the solver for one rule of an explanation.
 	maxLeaves = 5000
 	// lateSeeds is the maximum number of seeds in houses for rules on all turns, and for explanations of the
