@@ -41,13 +41,13 @@ type TypeInfo struct {
 	Proves  bool // plays a house that is proved to be best, if the time suffices
 	Outside bool // is an external program, started by [PlayerSpec].Command or connected over the network
 
-	Limit Bounds[int]           // search depth, in turns; required if it has a default
-	Plays bool                  // Limit is a number of playouts instead
-	Nodes Bounds[int]           // positions that a search for a move visits
-	Level Bounds[int]           // strength
-	Time  Bounds[time.Duration] // maximum time per move
-	Seed  bool                  // uses random numbers
-	Unit  ValueUnit             // of [Stats.Value]
+	Limit    Bounds[int]           // search depth, in turns; required if it has a default
+	Playouts bool                  // Limit is a number of playouts instead
+	Nodes    Bounds[int]           // positions that a search for a move visits
+	Level    Bounds[int]           // strength
+	Time     Bounds[time.Duration] // maximum time per move
+	Seed     bool                  // uses random numbers
+	Unit     ValueUnit             // of [Stats.Value]
 }
 
 // Kind is the kind of a type of player: a person, a program or a log.
@@ -147,7 +147,7 @@ var catalogue = []TypeInfo{
 	{
 		Type: TypeMCTS, Word: "mcts", Title: "MCTS", Name: "Carlo", Kind: AI,
 		About: "tries moves in many random games",
-		Limit: Bounds[int]{Min: 1, Max: MaxPlayouts}, Plays: true, Time: timed(time.Second), Seed: true, Unit: UnitHeuristic,
+		Limit: Bounds[int]{Min: 1, Max: MaxPlayouts}, Playouts: true, Time: timed(time.Second), Seed: true, Unit: UnitHeuristic,
 	},
 	{
 		Type: TypeExpert, Word: "expert", Title: "Expert", Name: "Expert", Kind: AI,

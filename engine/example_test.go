@@ -40,7 +40,7 @@ func ExampleFormatKGP() {
 	// 5 5 5 4 4 4 | 0 / 4 4 4 4 4 0 | 1 <nil>
 }
 
-// A record of a game with numbers of houses, the first of which is 1.
+// A record of a game by the numbers of its houses, which count from 1.
 func ExampleParseMoves() {
 	start := engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)}
 	moves, err := engine.ParseMoves(start, "3 6 2 5", 1)

@@ -63,6 +63,9 @@ func (s State) InHouses(player int) int {
 	return s.Seeds(player) - int(s[player][Store])
 }
 
+// AllInHouses returns the number of seeds in the houses of both players.
+func (s State) AllInHouses() int { return s.InHouses(First) + s.InHouses(Second) }
+
 // Validate returns an error that wraps [ErrState] if there are more than [MaxTotal] seeds.
 func (s State) Validate() error {
 	if total := s.Total(); total > MaxTotal {

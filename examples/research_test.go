@@ -163,7 +163,7 @@ func testPrograms(t *testing.T, run func(...string) string) {
 			if text, _ := json.Marshal(want); string(text) != got {
 				t.Errorf("found\n%s, expected\n%s", got, text)
 			}
-			if n := l.State.InHouses(0) + l.State.InHouses(1); n < least || n > most || len(l.Houses) < 2 || seen[got] {
+			if n := l.State.AllInHouses(); n < least || n > most || len(l.Houses) < 2 || seen[got] {
 				t.Errorf("%s: %d seeds in the houses, %d moves, seen before: %t", got, n, len(l.Houses), seen[got])
 			}
 			seen[got] = true

@@ -37,7 +37,7 @@ func readPlayer(f *fields) engine.PlayerSpec {
 	kind := take(f, "type", parseType)
 	info := kind.Info()
 	limits := engine.Bounds[int]{Min: engine.MinLimit, Max: engine.MaxLimit} // of types without a limit too
-	if info.Plays {
+	if info.Playouts {
 		limits = info.Limit
 	}
 	spec := engine.PlayerSpec{

@@ -85,26 +85,23 @@ func (a *asker) choose(ctx context.Context, p engine.Position, limits solver.Lim
 	}}, info.Houses, nil
 }
 
-// expert plays as well as its time, limit, nodes or level allow. Without a limit of depth or nodes it uses the book. In positions that it cannot win it sets traps: see [solver.Limits].
+// expert plays as well as its time, limit, nodes or level allow. If its searches are not repeatable, it
+// uses the book. In positions that it cannot win it sets traps: see [solver.Limits].
 type expert struct {
 	asker
 	rng *RNG
 }
 
-// repeatable reports whether a search does not depend on the machine, so that the player must not use earlier searches or prepared
-// tables.
-func repeatable(l solver.Limits) bool { return l.Depth > 0 || l.Nodes > 0 }
-
 // Prepare implements [engine.Preparer]. A repeatable search needs no preparation.
 func (e *expert) Prepare(ctx context.Context) {
-	if limits, _ := e.limits(); !repeatable(limits) {
+	if limits, _ := e.limits(); !limits.Repeatable() {
 		e.asker.Prepare(ctx)
 	}
 }
 
 // Ponder implements [engine.Ponderer]. Players with repeatable searches do not ponder.
 func (e *expert) Ponder(ctx context.Context, p engine.Position) {
-	if limits, _ := e.limits(); !repeatable(limits) {
+	if limits, _ := e.limits(); !limits.Repeatable() {
 		e.asker.Ponder(ctx, p)
 	}
 }
@@ -115,13 +112,13 @@ const noChoiceShare = 10
 // Choose implements [engine.Player].
 func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	limits, weakened := e.limits()
-	if !repeatable(limits) {
+	if !limits.Repeatable() {
 		if c, ok := e.env.choiceByBook(p); ok {
 			return c, nil
 		}
 		limits.Time = onClock(p, limits.Time)
 	}
-	if !repeatable(limits) && len(p.Rules.Houses(p.State, p.Player)) == 1 {
+	if !limits.Repeatable() && len(p.Rules.Houses(p.State, p.Player)) == 1 {
 		limits.Time /= noChoiceShare // enough for an evaluation
 	}
 	choice, houses, err := e.choose(ctx, p, limits)
@@ -140,7 +137,7 @@ func (e *expert) limits() (l solver.Limits, weakened bool) {
 	weak, weakened := weaknesses[e.spec.Level]
 	if weakened {
 		l.AllHouses = true
-		if !repeatable(l) {
+		if !l.Repeatable() {
 			l.Depth = weak.depth
 		}
 	}

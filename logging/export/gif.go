@@ -193,7 +193,7 @@ func frames(l *logging.Log, s Style) []frame {
 		p := begin
 		p.Players = game.Seated(l.Players, i+1)
 		p.State, p.Player, p.Turn, p.Step, p.Number, p.lie = m.To, m.Next(), boardlook.LastTurn(game.Moves[:i+1]), steps[i+1], i+1, lie
-		if left := m.To.InHouses(engine.First) + m.To.InHouses(engine.Second); m.To.Finished() && left > 0 {
+		if left := m.To.AllInHouses(); m.To.Finished() && left > 0 {
 			before := p
 			before.lie, before.unswept = lie.Clone(), true
 			out = append(out, frame{before, delay})

@@ -199,7 +199,7 @@ func (c Cast) Result(s engine.Snapshot) message.Text {
 	default:
 		how = message.Textf("%s wins %s", c.Seated(winners[0]), Score(s.State))
 	}
-	if s.Ending.IsZero() && s.State.InHouses(engine.First)+s.State.InHouses(engine.Second) > 0 {
+	if s.Ending.IsZero() && s.State.AllInHouses() > 0 {
 		rest = message.Textf(" (seeds left in houses count for their owner)")
 	} else if s.Ending.Why != "" {
 		rest = message.Textf(" (%s)", Short(s.Ending.Why))

@@ -35,8 +35,8 @@ type Limits struct {
 	bestFirst bool
 }
 
-// repeatable reports whether the answer depends only on the position and the limits.
-func (l Limits) repeatable() bool { return l.Depth > 0 || l.Nodes > 0 }
+// Repeatable reports whether the answer depends only on the position and the limits.
+func (l Limits) Repeatable() bool { return l.Depth > 0 || l.Nodes > 0 }
 
 // Info is the result of a search so far.
 type Info struct {

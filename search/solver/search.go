@@ -61,7 +61,7 @@ func (s *Solver) run(ctx context.Context, began time.Time, p position, player, l
 	defer l.keepReporting()()
 	l.heuristic.guesses, l.heuristic.endgame = s.guesses, s.endgame
 	s.guard(func() {
-		if limits.repeatable() {
+		if limits.Repeatable() {
 			s.guesses.clear(minBytes / 16)
 			s.keepsGuesses = false
 			l.deepen(timed)

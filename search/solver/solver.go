@@ -255,7 +255,7 @@ const loadingShare = 4
 // endgame table.
 func (s *Solver) readyToSearch(ctx context.Context, seeds int, limits Limits) error {
 	s.startQuestion(min(bytesToSolve(seeds), bytesInTime(limits.Time, s.options.Threads)))
-	if limits.repeatable() {
+	if limits.Repeatable() {
 		s.useSmall()
 		return ended(ctx)
 	}

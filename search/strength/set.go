@@ -32,7 +32,7 @@ func (p Position) State() engine.State {
 // Seeds returns the number of seeds.
 func (p Position) Seeds() int {
 	s := p.State()
-	return s.InHouses(engine.First) + s.InHouses(engine.Second)
+	return s.AllInHouses()
 }
 
 // Best returns the highest score of a house.

@@ -372,7 +372,7 @@ func middle(r *rand.Rand, seeds int) (at engine.Position, house int) {
 		for !at.State.Finished() {
 			houses := rules.Houses(at.State, at.Player)
 			house = houses[r.IntN(len(houses))]
-			if n := at.State.InHouses(0) + at.State.InHouses(1); n <= seeds {
+			if n := at.State.AllInHouses(); n <= seeds {
 				if n == seeds {
 					return at, house
 				}

@@ -37,7 +37,7 @@ func (p position) seen() seen {
 }
 
 func (p position) seeds() int {
-	return p.state.InHouses(engine.First) + p.state.InHouses(engine.Second)
+	return p.state.AllInHouses()
 }
 
 // after returns the position after the move of a house.

@@ -86,7 +86,7 @@ func fit(ctx context.Context, out io.Writer, args []string) error {
 }
 
 func rowOf(s sample) row {
-	x := row{value: float32(s.Value), seeds: seedsOf(s.State)}
+	x := row{value: float32(s.Value), seeds: s.State.AllInHouses()}
 	for i := range active - 1 {
 		x.at[i] = int32(guess.HouseInput(i, int(s.State[i/engine.Houses][i%engine.Houses])))
 	}

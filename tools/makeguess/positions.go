@@ -70,7 +70,7 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 		var drawn []engine.State
 		err := player.Play(ctx, r, start(r), func(s engine.State) bool {
 			for range strays {
-				if p, ok := stray(r, s); ok && r.Float64() < quota(seedsOf(p))/strays && !known[p] {
+				if p, ok := stray(r, s); ok && r.Float64() < quota(p.AllInHouses())/strays && !known[p] {
 					known[p] = true
 					drawn = append(drawn, p)
 				}
@@ -136,12 +136,10 @@ func wander(r *rand.Rand, s engine.State, moves int) (engine.State, bool) {
 	return s, true
 }
 
-func seedsOf(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }
-
 // valueOf returns the score of a state without stores for the first player, who is to move. With at
 // most exact seeds it is proved, otherwise it comes from a search.
 func valueOf(ctx context.Context, prover, ahead *solver.Solver, s engine.State, exact int, nodes uint64) (int, error) {
-	if seedsOf(s) <= exact {
+	if s.AllInHouses() <= exact {
 		v, err := prover.Value(ctx, s, engine.First)
 		return v.Score, err
 	}

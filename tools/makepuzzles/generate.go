@@ -68,7 +68,7 @@ func fromGame(ctx context.Context, r *rand.Rand, env, prover *search.Environment
 	var found []candidate
 	at := engine.Position{Rules: rules, State: rules.Start()}
 	for {
-		if seeds := at.State.InHouses(0) + at.State.InHouses(1); seeds >= minSeeds && seeds <= maxSeeds {
+		if seeds := at.State.AllInHouses(); seeds >= minSeeds && seeds <= maxSeeds {
 			p := normal(at)
 			one, points, ok, err := puzzle.Judge(ctx, prover, p)
 			if err != nil {

@@ -19,7 +19,7 @@ func generate(ctx context.Context, r *rand.Rand, prover *solver.Solver, starts [
 	for len(set) < count {
 		found, ok := engine.State{}, false
 		err := player.Play(ctx, r, starts[r.IntN(len(starts))], func(s engine.State) bool {
-			n := s.InHouses(engine.First) + s.InHouses(engine.Second)
+			n := s.AllInHouses()
 			s[0][engine.Store], s[1][engine.Store] = 0, 0
 			if n == seeds && !known[s] && len(engine.Rules{}.Houses(s, engine.First)) > 1 {
 				found, ok = s, true

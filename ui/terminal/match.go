@@ -178,16 +178,17 @@ func (o *matchOptions) twoPlayers() (players []engine.PlayerSpec, err error) {
 	return players, nil
 }
 
-// parseSPRT reads the two bounds of a test, as in "0,5", and the two probabilities of an error, if there are four numbers.
+// parseSPRT reads the two bounds of a test, as in "0,5", and the two probabilities of an error if there
+// are four numbers.
 func parseSPRT(text string) (*match.SPRT, error) {
 	s := match.NewSPRT(0, 0)
-	parts := strings.Split(text, ",")
+	numbers, parts := []*float64{&s.Elo0, &s.Elo1, &s.Alpha, &s.Beta}, strings.Split(text, ",")
 	for i, part := range parts {
 		n, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
 		if err != nil || math.IsNaN(n) || len(parts) != 2 && len(parts) != 4 {
 			return nil, fmt.Errorf("%q, expected two numbers such as 0,5, or four such as 0,5,0.05,0.05", text)
 		}
-		*[]*float64{&s.Elo0, &s.Elo1, &s.Alpha, &s.Beta}[i] = n
+		*numbers[i] = n
 	}
 	return s, s.Validate()
 }

@@ -118,7 +118,7 @@ func (o *oracle) solver(ctx, limited context.Context, p engine.Position) (*ruleS
 		s = &ruleSolver{Solver: solver.New(p.Rules, o.options())}
 		o.solvers[p.Rules.EmptyCapture] = s
 	}
-	if !s.prepared && !p.State.Finished() && inHouses(p.State) >= solver.BuildFrom {
+	if !s.prepared && !p.State.Finished() && p.State.AllInHouses() >= solver.BuildFrom {
 		s.prepared = true
 		o.building.Add(1)
 		err := watch(func(elapsed time.Duration) { o.shown.table(s.Preparation(), elapsed) }, func() error {
@@ -134,7 +134,5 @@ func (o *oracle) solver(ctx, limited context.Context, p engine.Position) (*ruleS
 	}
 	return s, nil
 }
-
-func inHouses(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

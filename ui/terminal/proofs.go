@@ -118,7 +118,7 @@ func kept(p solver.Proved) string { return p.Kept.Local().Format("2006-01-02 15:
 
 // unbounded returns the bounds of an unproved score.
 func unbounded(s engine.State) solver.Bounds {
-	return solver.Bounds{Lower: -inHouses(s), Upper: inHouses(s)}
+	return solver.Bounds{Lower: -s.AllInHouses(), Upper: s.AllInHouses()}
 }
 
 // boundsText describes the bounds of the score of a state.

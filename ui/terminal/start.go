@@ -117,7 +117,7 @@ func (s *solution) prove(of string, work func() (solver.Solution, error)) (score
 
 // solve computes and prints the score of the start and then the scores of the houses.
 func (s *solution) solve(ctx context.Context) error {
-	if s.table > 0 && inHouses(s.start) >= solver.BuildFrom && !s.proof.Known().Value.Proved() {
+	if s.table > 0 && s.start.AllInHouses() >= solver.BuildFrom && !s.proof.Known().Value.Proved() {
 		if err := s.prepare(ctx); err != nil {
 			return err
 		}
@@ -182,7 +182,7 @@ func (s *solution) solveHouses(ctx context.Context, whole int) error {
 
 // printValue prints the score of the start, and how it was found.
 func (s *solution) printValue(score int, how string) {
-	fmt.Fprintf(s.out, "Value %d: %s\n%s\n\n", score, outcomeOf(score, inHouses(s.start)), how)
+	fmt.Fprintf(s.out, "Value %d: %s\n%s\n\n", score, outcomeOf(score, s.start.AllInHouses()), how)
 }
 
 // printHouses prints the scores of the first moves and lists the moves with the score whole.

@@ -53,7 +53,7 @@ func TestDifferences(t *testing.T) {
 			}
 		}
 		for i, m := range l.Moves {
-			seeds := m.From.InHouses(engine.First) + m.From.InHouses(engine.Second)
+			seeds := m.From.AllInHouses()
 			if seeds > exact || len(l.Rules.Houses(m.From, m.Player)) < 2 {
 				continue
 			}
@@ -68,7 +68,7 @@ func TestDifferences(t *testing.T) {
 	}
 }
 
-// What is judged, and what the judgements rest on.
+// TestRests checks which moves are judged, and whether a judgement rests on proofs.
 func TestRests(t *testing.T) {
 	t.Parallel()
 	given := readGame(t, "log_000.json")

@@ -83,23 +83,21 @@ func (j *Judge) Game(ctx context.Context, l *logging.Log) (all []Move, err error
 		}
 		var e line.Evaluation
 		if e, after, err = j.evaluate(ctx, p, m.House, after); err == nil && !m.Stats.ByChance {
-			all = append(all, Move{e.Verdict(p.Rules, m.Move), n + 1, p, m.House, inHouses(p.State), game.Seat(n, m.Player)})
+			all = append(all, Move{e.Verdict(p.Rules, m.Move), n + 1, p, m.House, p.State.AllInHouses(), game.Seat(n, m.Player)})
 		}
 	}
 	slices.Reverse(all)
 	return all, err
 }
 
-func inHouses(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }
-
 // evaluate evaluates a position with several houses and the house played: from the book, by proof
 // or by an estimate. It also returns the exact score of the position for the first player, nil if it
-// is unknown; after is that score after the move. A proof of a move that loses nothing has no scores
-// of other houses.
+// is unknown; after is that score after the move. The proof that a move loses nothing scores
+// the house played alone.
 func (j *Judge) evaluate(ctx context.Context, p engine.Position, house int, after *int) (line.Evaluation, *int, error) {
 	sign := 1 - 2*p.Player
 	scores, ok := j.env.FromBook(p.Rules, p.State, p.Player)
-	if !ok && inHouses(p.State) <= j.Exact {
+	if !ok && p.State.AllInHouses() <= j.Exact {
 		var err error
 		if after != nil {
 			scores = []solver.HouseScore{{House: house, Score: sign * *after, Proven: true}}
@@ -120,7 +118,7 @@ func (j *Judge) evaluate(ctx context.Context, p engine.Position, house int, afte
 // prove returns the exact scores of all houses, or only the known score if no house is better.
 func (j *Judge) prove(ctx context.Context, p engine.Position, known []solver.HouseScore) ([]solver.HouseScore, error) {
 	s := j.env.Solver(p.Rules)
-	if inHouses(p.State) >= solver.BuildFrom {
+	if p.State.AllInHouses() >= solver.BuildFrom {
 		preparing.Lock()
 		err := s.Prepare(ctx)
 		preparing.Unlock()

@@ -160,8 +160,7 @@ func (p *Player) standardError() *float64 {
 	return &e
 }
 
-// Explain sets the reasons of the costliest moves whose loss is exact. A loss without a short reason
-// keeps none.
+// Explain sets the reasons of the costliest moves whose loss is exact.
 func (r *Report) Explain(ctx context.Context, env *search.Environment) error {
 	for _, p := range r.Players {
 		for i := range p.Costliest {

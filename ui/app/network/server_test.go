@@ -56,7 +56,7 @@ func join(ctx context.Context, s *Server, info kgp.Info, choose func(context.Con
 	return theirs, ended
 }
 
-// seats fails unless the server has these agents; those in brackets are away.
+// seats fails unless the server has these agents; agents in brackets are away.
 func seats(t *testing.T, s *Server, want string) {
 	t.Helper()
 	if got := here(s); got != want {

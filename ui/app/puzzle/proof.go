@@ -83,7 +83,7 @@ func (p *Proof) complete(ctx context.Context, prover *search.Environment, rules 
 			return nil
 		}
 		at := after(engine.Position{Rules: rules}, last)
-		few := at.State.InHouses(engine.First)+at.State.InHouses(engine.Second) <= maxProved
+		few := at.State.AllInHouses() <= maxProved
 		if !few && at.Player == p.Steps[p.From].Move.Player && p.endOfTurn(p.From) < len(p.Steps) {
 			return nil
 		}

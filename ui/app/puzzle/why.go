@@ -60,7 +60,7 @@ func (s *Session) question(at engine.Position, step Step) question {
 // answer returns why a house is worse than the best one. It returns nil if there is no explanation
 // in time, if it contradicts a score, or if every sentence about it names the house that the user must find.
 func (q question) answer(ctx context.Context, small, large *search.Environment) *why.Why {
-	seeds := q.at.State.InHouses(engine.First) + q.at.State.InHouses(engine.Second)
+	seeds := q.at.State.AllInHouses()
 	if len(q.worse) == 0 || seeds > maxExplained {
 		return nil
 	}

@@ -78,7 +78,7 @@ func (s *Session) watchMove() {
 		return
 	}
 	m, turn := game.Moves[n], engine.Steps(game.Moves)[n].Turn
-	if !s.specs()[m.Player].Type.IsPerson() || c.turn > 0 && turn <= c.turn+2 || inHouses(m.From) > coachSeeds {
+	if !s.specs()[m.Player].Type.IsPerson() || c.turn > 0 && turn <= c.turn+2 || m.From.AllInHouses() > coachSeeds {
 		return
 	}
 	ctx, cancel := context.WithTimeout(s.cfg.Tasks.Context(), coachTime)

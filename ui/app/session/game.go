@@ -330,7 +330,7 @@ func (s *Session) Hint() {
 		return
 	}
 	ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
-	s.hint.cancel, s.hint.prepared = cancel, s.hint.prepared || inHouses(at.State) <= hintReasonSeeds
+	s.hint.cancel, s.hint.prepared = cancel, s.hint.prepared || at.State.AllInHouses() <= hintReasonSeeds
 	s.followPonder()
 	var turn []engine.Move
 	var reason *why.Why
@@ -387,9 +387,9 @@ const (
 func (s *Session) contrast(ctx context.Context, at engine.Position) *why.Why {
 	o := why.Options{Turns: 1}
 	switch {
-	case inHouses(at.State) > hintReasonSeeds:
+	case at.State.AllInHouses() > hintReasonSeeds:
 		o.Depth = hintDepth
-	case inHouses(at.State) >= preparedSeeds:
+	case at.State.AllInHouses() >= preparedSeeds:
 		prepare, cancel := context.WithTimeout(ctx, hintPrepareTime)
 		defer cancel()
 		if s.cfg.Evaluator.Prepare(prepare, at.Rules) != nil {

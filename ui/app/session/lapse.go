@@ -66,7 +66,7 @@ func (s *Session) lapseIn(ctx context.Context, game engine.Snapshot, seat int) (
 			}
 			continue
 		}
-		if proving = proving && inHouses(at.State) <= lapseSeeds; !proving {
+		if proving = proving && at.State.AllInHouses() <= lapseSeeds; !proving {
 			continue
 		}
 		w, err := why.Explain(ctx, solver, at, house, why.Options{Turns: 1})

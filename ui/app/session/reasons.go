@@ -39,14 +39,12 @@ const (
 	estimateDepth = 6
 )
 
-func inHouses(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }
-
 // options returns the options for the answer.
 func (q question) options() why.Options {
 	switch {
 	case q.estimate:
 		return why.Options{Leaves: maxLeaves, Depth: estimateDepth}
-	case inHouses(q.at.state) > lateSeeds:
+	case q.at.state.AllInHouses() > lateSeeds:
 		return why.Options{Leaves: maxLeaves, Turns: 1}
 	}
 	return why.Options{Leaves: maxLeaves}
@@ -193,7 +191,7 @@ func (a *Analysis) questions(now subject) (todo []question) {
 	if p := now.at.Position(); a.shown() && !a.hidden && !now.at.Finished && a.known.of(p).Known() {
 		exact := proved(p, a.known.of(p).Info)
 		for _, house := range p.Rules.Houses(p.State, p.Player) {
-			if q := (question{keyOf(p), house, !exact}); !a.reasons.has(q) && (!exact || inHouses(p.State) <= lateSeeds) {
+			if q := (question{keyOf(p), house, !exact}); !a.reasons.has(q) && (!exact || p.State.AllInHouses() <= lateSeeds) {
 				todo = append(todo, q)
 			}
 		}

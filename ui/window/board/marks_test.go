@@ -15,8 +15,8 @@ import (
 	"kalah/internal/boardlook"
 )
 
-// The caption is about the house under the mouse, which dots lead to its target, else about the hint,
-// which has a star, else about the last move.
+// The caption describes the house under the mouse, from which dots lead to its target. Without one it describes
+// the hint, which has a star, or the last move.
 func TestCaption(t *testing.T) {
 	in := func(s engine.State, emptyCapture bool) View {
 		v := second()

@@ -143,8 +143,8 @@ func (p *Player) Show() {
 	r := p.role.Value()
 	named, info := r.named(), r.kind.Info()
 	kit.Show(p.name.Box, !named)
-	kit.Show(p.limit.Box, !named && info.Limit.Taken() && !info.Plays)
-	kit.Show(p.playouts.Box, !named && info.Plays)
+	kit.Show(p.limit.Box, !named && info.Limit.Taken() && !info.Playouts)
+	kit.Show(p.playouts.Box, !named && info.Playouts)
 	kit.Show(p.time.Box, !named && info.Time.Taken())
 	kit.Show(p.level.Box, !named && info.Level.Taken())
 	kit.Show(p.seed.Box, !named && !p.inMatch && info.Seed)
@@ -192,7 +192,7 @@ func (p *Player) Set(spec engine.PlayerSpec) {
 	p.role.Pick(r)
 	p.name.Set(cut.To(p.nameText(spec.Type, spec.Name), MaxName)) // in a log of another program it may be longer
 	limit, playouts := p.limit, p.playouts
-	if spec.Type.Info().Plays {
+	if spec.Type.Info().Playouts {
 		limit, playouts = playouts, limit
 	}
 	limit.Set(numberText(spec.Limit))
@@ -263,7 +263,7 @@ func (p *Player) Spec() engine.PlayerSpec {
 		spec.Name = info.Name
 	}
 	switch { // 0 if the field is empty
-	case info.Plays:
+	case info.Playouts:
 		spec.Limit = p.playouts.Number()
 	case info.Limit.Taken():
 		spec.Limit = p.limit.Number()

@@ -14,7 +14,7 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-// leave leaves a game behind, as after its program was closed, or else killed.
+// leave leaves a game behind, as after its program was closed or killed.
 func leave(t testing.TB, rules engine.Rules, moves int, closed bool) {
 	t.Helper()
 	leaveGame(t, uitest.Line(t, rules, moves), uitest.TwoPeople(4).Players)

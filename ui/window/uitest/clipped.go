@@ -93,7 +93,7 @@ func (w *walk) visit(o fyne.CanvasObject, parent fyne.Position, in clip) {
 	}
 }
 
-// Front returns the top dialog or menu of a window, or else its content.
+// Front returns the top dialog or menu of a window. Without one it returns the content.
 func Front(c fyne.Canvas) fyne.CanvasObject {
 	if top := c.Overlays().Top(); top != nil {
 		return top

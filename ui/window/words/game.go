@@ -77,7 +77,7 @@ func Settings(p engine.PlayerSpec) string {
 	}
 	facts := []string{Type(p.Type)}
 	switch {
-	case p.Limit > 0 && p.Type.Info().Plays:
+	case p.Limit > 0 && p.Type.Info().Playouts:
 		facts = append(facts, lang.N("{{.Count}} playouts", p.Limit, Args{"Count": Int(p.Limit)}))
 	case p.Limit > 0:
 		facts = append(facts, lang.L("limit {{.Limit}}", Args{"Limit": p.Limit}))
