@@ -18,7 +18,7 @@ import (
 	"kalah/resources"
 	"kalah/search"
 	"kalah/search/program"
-	"kalah/ui/window/files"
+	"kalah/ui/window/files/native"
 	"kalah/ui/window/help"
 	"kalah/ui/window/settings"
 	"kalah/ui/window/words"
@@ -129,7 +129,7 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 		}
 	}()
 	w = newWindow(a, post, env, nil, nil)
-	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
+	w.shell.Complete(native.New(w.win, w.shell.Tasks(), w.shell.Cover))
 	w.win.Show()
 	w.shell.SetScreen(largestScreen) // GLFW knows the screens by now
 	return w, nil

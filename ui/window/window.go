@@ -16,6 +16,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/sound"
+	"kalah/internal/sound/device"
 	"kalah/internal/task"
 	"kalah/logging"
 	"kalah/search"
@@ -98,7 +99,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	})
 	w.puzzling = puzzle.Open(w.tasks, w.profiles.Folder(), env)
 	w.guide = guide.New(w.tasks)
-	w.sounds = sound.New(w.tasks, sound.Device())
+	w.sounds = sound.New(w.tasks, device.New())
 	w.board = session.New(session.Config{
 		Env: env, Tasks: w.tasks, Keep: w.folder.Keep, Annotate: archive.Annotate, Autosave: w.running.Begin, Evaluator: evaluator, Players: players,
 		Owner:     func(players [2]engine.PlayerSpec) string { return w.profiles.Owner(players) },

@@ -22,7 +22,7 @@ func NewFyne(w fyne.Window, shown func(dialog.Dialog)) Picker { return &own{w, s
 func (o *own) Ask(r Request, done func(string, error)) {
 	d := o.dialog(r, done)
 	if r.Kind != ForFolder && r.Extension != AnyFile {
-		d.SetFilter(storage.NewExtensionFileFilter([]string{r.extension(), strings.ToUpper(r.extension())}))
+		d.SetFilter(storage.NewExtensionFileFilter([]string{r.Suffix(), strings.ToUpper(r.Suffix())}))
 	}
 	if r.Title != "" {
 		d.SetTitleText(r.Title)

@@ -1,4 +1,4 @@
-package files
+package native
 
 /*
 // gtk_init_check replaces GTK's function with this name. Package dialog calls it at the start of each

@@ -1,4 +1,4 @@
-package files
+package native
 
 /*
 #cgo pkg-config: gtk+-3.0

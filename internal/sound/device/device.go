@@ -1,4 +1,5 @@
-package sound
+// Package device plays sounds on the system's output.
+package device
 
 import (
 	"bytes"
@@ -6,10 +7,12 @@ import (
 	"slices"
 
 	"github.com/ebitengine/oto/v3"
+
+	"kalah/internal/sound"
 )
 
-// Device returns the system's output. A process can have only one.
-func Device() Output { return &device{} }
+// New returns the system's output. A process can have only one.
+func New() sound.Output { return &device{} }
 
 // device plays and mixes sounds through oto.
 type device struct {
@@ -17,9 +20,9 @@ type device struct {
 	playing []*oto.Player // oto stops a player that is garbage collected
 }
 
-// Open implements [Output].
+// Open implements [sound.Output].
 func (d *device) Open(ctx context.Context) error {
-	opened, ready, err := oto.NewContext(&oto.NewContextOptions{SampleRate: Rate, ChannelCount: 1, Format: oto.FormatSignedInt16LE})
+	opened, ready, err := oto.NewContext(&oto.NewContextOptions{SampleRate: sound.Rate, ChannelCount: 1, Format: oto.FormatSignedInt16LE})
 	if err != nil {
 		return err
 	}
@@ -32,7 +35,7 @@ func (d *device) Open(ctx context.Context) error {
 	return opened.Err()
 }
 
-// Play implements [Output].
+// Play implements [sound.Output].
 func (d *device) Play(samples []byte, volume float64) error {
 	d.playing = slices.DeleteFunc(d.playing, func(p *oto.Player) bool { return !p.IsPlaying() })
 	p := d.context.NewPlayer(bytes.NewReader(samples))
@@ -42,11 +45,11 @@ func (d *device) Play(samples []byte, volume float64) error {
 	return d.context.Err()
 }
 
-// Rest implements [Output].
+// Rest implements [sound.Output].
 func (d *device) Rest() error {
 	d.playing = nil
 	return d.context.Suspend()
 }
 
-// Wake implements [Output].
+// Wake implements [sound.Output].
 func (d *device) Wake() error { return d.context.Resume() }

@@ -1,60 +1,88 @@
-package files
+// Package native asks for a file or a folder by the system's dialogs, or by those of package files
+// where the system's cannot open.
+package native
 
 import (
 	"errors"
+	"os"
 	"runtime"
 	"strings"
 
+	"fyne.io/fyne/v2"
+	fynedialog "fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"github.com/sqweek/dialog"
 
 	"kalah/internal/message"
 	"kalah/internal/task"
+	"kalah/ui/window/files"
 )
+
+// variable is the environment variable that selects the dialogs: "fyne" or "native". Without it,
+// the system decides.
+const variable = "KALAH_FILE_DIALOG"
+
+// New returns the picker for the system. shown is described for [files.NewFyne].
+func New(w fyne.Window, tasks *task.Group, shown func(fynedialog.Dialog)) files.Picker {
+	own := files.NewFyne(w, shown)
+	if wanted(runtime.GOOS, os.Getenv) {
+		return &native{tasks, own}
+	}
+	return own
+}
+
+// wanted reports whether to use the system's dialogs. Wayland sessions get Fyne's dialogs: GTK
+// would use Wayland while the window uses X, which has crashed other programs.
+func wanted(goos string, getenv func(string) string) bool {
+	switch getenv(variable) {
+	case "native":
+		return true
+	case "fyne":
+		return false
+	}
+	return goos == "windows" || goos == "darwin" || getenv("WAYLAND_DISPLAY") == ""
+}
 
 // native shows the system's dialogs. They block and cannot be cancelled.
 type native struct {
 	tasks    *task.Group
-	fallback Picker
+	fallback files.Picker
 }
-
-// NewNative returns a picker with the system's dialogs. If they cannot open, it uses fallback.
-func NewNative(tasks *task.Group, fallback Picker) Picker { return &native{tasks, fallback} }
 
 var (
 	errNoDialog  = message.New("the system's file dialog cannot open")
 	errCancelled = dialog.ErrCancelled
 )
 
-func (n *native) Ask(r Request, done func(string, error)) {
+func (n *native) Ask(r files.Request, done func(string, error)) {
 	n.show(func() (string, error) { return show(r) }, done, func() { n.fallback.Ask(r, done) })
 }
 
 // show shows the system's dialog for a request and returns the chosen path.
-func show(r Request) (string, error) {
+func show(r files.Request) (string, error) {
 	switch r.Kind {
-	case ForFolder:
+	case files.ForFolder:
 		label(r.Title, lang.L("Open"), lang.L("Cancel"), r.Folder)
 		return dialog.Directory().Title(r.Title).SetStartDir(r.Folder).Browse()
-	case ToSave:
+	case files.ToSave:
 		label(r.Title, lang.L("Save"), lang.L("Cancel"), "")
 		path, err := builder(r).SetStartFile(r.Name).Save()
 		if err != nil {
 			return "", err
 		}
-		return withExtension(path, r.extension())
+		return files.WithExtension(path, r.Suffix())
 	}
 	label(r.Title, lang.L("Open"), lang.L("Cancel"), "")
 	return builder(r).Load()
 }
 
-func builder(r Request) *dialog.FileBuilder {
+func builder(r files.Request) *dialog.FileBuilder {
 	all := dialog.File().Title(r.Title).SetStartDir(r.Folder)
-	if r.Extension == AnyFile {
+	if r.Extension == files.AnyFile {
 		return all.Filter(lang.L("All files"), "*")
 	}
-	kind, extension := lang.L("Kalah logs"), strings.TrimPrefix(r.extension(), ".")
-	if r.extension() != logExtension {
+	kind, extension := lang.L("Kalah logs"), strings.TrimPrefix(r.Suffix(), ".")
+	if r.Suffix() != files.LogExtension {
 		kind = strings.ToUpper(extension)
 	}
 	return all.Filter(kind, extension).Filter(lang.L("All files"), "*")

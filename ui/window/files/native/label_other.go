@@ -1,6 +1,6 @@
 //go:build !linux
 
-package files
+package native
 
 // label does nothing, because the dialogs of other systems have translated texts.
 func label(_, _, _, _ string) {}
