@@ -54,11 +54,11 @@ func (c counts) since(before counts) counts {
 	return counts{c.inspections - before.inspections, c.nodes - before.nodes, c.cutOffs - before.cutOffs}
 }
 
-func newCore[S comparable, G Game[S]](game G, memoBytes, firstItems int) *core[S, G] {
+func newCore[S comparable, G Game[S]](game G, memoBytes int) *core[S, G] {
 	if memoBytes == 0 {
 		memoBytes = DefaultMemoBytes
 	}
-	return &core[S, G]{game: game, memo: newMemo(memoBytes, firstItems, game.Hash), ctx: context.Background()}
+	return &core[S, G]{game: game, memo: newMemo(memoBytes, game.Hash), ctx: context.Background()}
 }
 
 // begin starts a question.

@@ -71,23 +71,33 @@ func (s slot) index() int   { return int(s >> indexAt) }
 // matches reports whether a used slot may hold the key of want. It ignores bound and index.
 func (s slot) matches(want slot) bool { return (s^want)&(1<<indexAt-1)&^boundMask == 0 }
 
-// newMemo returns a memo of at most maxBytes. It allocates and touches the given number of first
-// items at once: a search that waits for the system to provide fresh pages takes twice as long.
-func newMemo[S comparable](maxBytes, first int, hash func(S) uint64) *memo[S] {
+// newMemo returns a memo of at most maxBytes.
+func newMemo[S comparable](maxBytes int, hash func(S) uint64) *memo[S] {
 	// A table grows when it is about half full, so there are two to five slots per item.
 	perItem := int(unsafe.Sizeof(item[S]{})) + 5*int(unsafe.Sizeof(slot(0)))
-	m := &memo[S]{most: max(1, maxBytes/perItem), hash: hash}
-	first = min(first, m.most)
-	m.first = 1 << bits.Len(uint(first))
+	m := &memo[S]{most: max(1, maxBytes/perItem), hash: hash, first: 1}
 	m.resize(m.first)
-	for len(m.items)*blockItems < first {
-		m.items = append(m.items, make([]item[S], blockItems))
-	}
-	clear(m.slots)
-	for _, block := range m.items {
-		clear(block)
-	}
 	return m
+}
+
+// reserve prepares an empty memo for the given number of first items. It allocates and touches
+// their memory at once: a search that waits for the system to provide fresh pages takes twice as
+// long. It has no effect on a memo with items.
+func (m *memo[S]) reserve(first int) {
+	if m.count > 0 {
+		return
+	}
+	first = min(first, m.most)
+	if slots := 1 << bits.Len(uint(first)); slots != m.first {
+		m.first = slots
+		m.resize(slots)
+		clear(m.slots)
+	}
+	for len(m.items)*blockItems < first {
+		block := make([]item[S], blockItems)
+		clear(block)
+		m.items = append(m.items, block)
+	}
 }
 
 // clear empties the memo. It reuses the memory of the items, but returns to the first number of
@@ -102,6 +112,7 @@ func (m *memo[S]) clear() {
 	m.count = 0
 }
 
+// resize replaces the slots by the given number of free ones.
 func (m *memo[S]) resize(slots int) {
 	m.slots = make([]slot, slots+neighbours-1)
 	m.mask = uint64(slots - 1)

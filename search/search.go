@@ -19,14 +19,18 @@ type Search[S comparable, G Game[S]] struct {
 		atMost(s S, player, limit int, v float64) bool
 	}
 	deepens bool
+	kind    engine.PlayerType
 }
 
-// Initial sizes of memos, in items. manyItems is about the number of positions that Minimax visits
-// in a Kalah turn at limit 5; the other two searches visit about someItems at limit 7 or 8.
-const (
-	manyItems = 160_000
-	someItems = 60_000
-)
+// firstItems returns the initial size of a memo for a limit, in items. Minimax visits about 160,000
+// positions in a Kalah turn at limit 5, the other two searches about 60,000 at limit 7 or 8.
+func firstItems(t engine.PlayerType, limit int) int {
+	items, deep := 60_000, 7
+	if t == engine.TypeMinimax {
+		items, deep = 160_000, 5
+	}
+	return items >> (2 * max(0, deep-limit))
+}
 
 // Without selects techniques that a search leaves out, to measure their effect.
 type Without struct {
@@ -40,12 +44,8 @@ type Without struct {
 // its limit, AlphaBeta and Scout deepen iteratively. For other types the error wraps [ErrNotAI].
 // The memo takes at most memoBytes; 0 means [DefaultMemoBytes].
 func New[S comparable, G Game[S]](t engine.PlayerType, game G, memoBytes int, without Without) (*Search[S, G], error) {
-	items := someItems
-	if t == engine.TypeMinimax {
-		items = manyItems
-	}
-	c := newCore[S](game, memoBytes, items)
-	s := &Search[S, G]{core: c, deepens: !without.Deepening}
+	c := newCore[S](game, memoBytes)
+	s := &Search[S, G]{core: c, deepens: !without.Deepening, kind: t}
 	switch t {
 	case engine.TypeMinimax:
 		c.unordered, s.deepens = true, false // it tries all successors in any case
@@ -59,7 +59,7 @@ func New[S comparable, G Game[S]](t engine.PlayerType, game G, memoBytes int, wi
 	}
 	c.unordered = c.unordered || without.Ordering
 	if without.Memo {
-		c.memo = newMemo(0, 0, game.Hash)
+		c.memo = newMemo(0, game.Hash)
 		c.memo.most = 0
 	}
 	return s, nil
@@ -111,6 +111,7 @@ func checkLimit(limit, least int) error {
 }
 
 func (s *Search[S, G]) ask(ctx context.Context, state S, player, limit int, report func(Progress), best bool) (Result, error) {
+	s.memo.reserve(firstItems(s.kind, limit))
 	s.begin(ctx, report)
 	var r Result
 	r.Value = s.deepen(state, player, limit)
