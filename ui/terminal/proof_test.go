@@ -25,7 +25,7 @@ var sixSeeds = append([]string{"solve", "--seeds", "6"}, smallSolver...)
 func solveSix(t *testing.T, nodes uint64, timeout bool) (a answer) {
 	t.Helper()
 	errOut := ""
-	for limit := 1500 * time.Millisecond; limit < time.Minute; limit *= 2 {
+	for limit := 300 * time.Millisecond; limit < time.Minute; limit *= 2 {
 		ctx, cancel := context.WithCancel(t.Context())
 		args := append(sixSeeds, "--timeout", "0")
 		if timeout {
