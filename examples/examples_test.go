@@ -4,7 +4,6 @@ package examples_test
 import (
 	"context"
 	"math/rand/v2"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
@@ -39,13 +38,11 @@ func needs(t *testing.T, command string) {
 	}
 }
 
-// build builds a program and returns its path. The tag cli leaves out the window of kalah.
-func build(t *testing.T, program string) string {
+// build builds the player in Go and returns its path.
+func build(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "program.exe")
-	command := exec.Command("go", "build", "-tags", "cli", "-o", path, program)
-	command.Env = append(os.Environ(), "CGO_ENABLED=0") // as make build-cli does
-	if out, err := command.CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-o", path, "./minimax_player").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	return path
@@ -83,7 +80,7 @@ func play(t *testing.T, spec engine.PlayerSpec, opponent engine.PlayerType, game
 }
 
 func TestExamples(t *testing.T) {
-	const games = 4
+	const games = 2
 	for _, test := range []struct {
 		name, line, needs string
 		protocol          engine.Protocol
@@ -98,7 +95,7 @@ func TestExamples(t *testing.T) {
 			if test.needs != "" {
 				needs(t, test.needs)
 			} else {
-				test.line = build(t, "./minimax_player")
+				test.line = build(t)
 			}
 			spec := example(test.line, test.protocol)
 			play(t, spec, engine.TypeGreedy, games)
@@ -116,7 +113,7 @@ func TestExamples(t *testing.T) {
 func TestSameChoices(t *testing.T) {
 	needs(t, "python3")
 	var players [2]engine.Player
-	for i, line := range []string{minimax, build(t, "./minimax_player")} {
+	for i, line := range []string{minimax, build(t)} {
 		spec := example(line, engine.KGP)
 		var err error
 		if players[i], err = environment(t, spec).NewAI(engine.DefaultRules(), spec, nil, nil); err != nil {

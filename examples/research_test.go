@@ -3,6 +3,7 @@ package examples_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"os"
@@ -12,16 +13,33 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/ui/terminal"
 )
 
-// python returns a function that runs Python in this folder with a kalah of this source. It returns
+// asKalah is set in the environment of a process of this test that runs as the program kalah.
+const asKalah = "TEST_AS_KALAH"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asKalah) != "" {
+		ctx, _ := terminal.Signals()
+		os.Exit(terminal.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, func(string) error { return errors.ErrUnsupported }))
+	}
+	os.Exit(m.Run())
+}
+
+// python returns a function that runs Python in this folder, where kalah is this test. It returns
 // the output, with errors and the exit status.
 func python(t *testing.T) func(args ...string) string {
 	t.Helper()
 	needs(t, "python3")
 	t.Setenv("PYTHONDONTWRITEBYTECODE", "1")
-	t.Setenv("KALAH", build(t, "kalah"))
-	t.Setenv("XDG_CACHE_HOME", t.TempDir()) // after the build, which has its cache there
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("KALAH", self)
+	t.Setenv(asKalah, "1")
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	return func(args ...string) string {
 		var out bytes.Buffer
 		command := exec.CommandContext(t.Context(), "python3", args...)
