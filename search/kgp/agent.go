@@ -21,7 +21,7 @@ type Info struct {
 
 // Maximum lengths of texts from an agent, in characters.
 const (
-	maxName        = 60
+	MaxName        = 60
 	maxDescription = 500
 )
 
@@ -213,7 +213,7 @@ func (a *Agent) wasAsked(id uint64) bool { return 0 < id && id <= a.asked && id%
 
 // misread notes that the line received last cannot be used. The caller holds mu.
 func (a *Agent) misread(c Command) {
-	line := Clean(string(a.conn.line), maxName)
+	line := Clean(string(a.conn.line), MaxName)
 	if a.unclear = message.Textf("it sent %q, which was not understood", line); c.Ref == 0 && a.asked > 0 && (c.Name == "move" || c.Name == "yield") {
 		a.unclear = message.Textf(`it sent %q without "@%d": did you forget it?`, line, a.asked)
 	}
@@ -243,7 +243,7 @@ func (a *Agent) set(args []string) {
 	}
 	switch text := args[1]; args[0] {
 	case "info:name":
-		a.info.Name = Clean(text, maxName)
+		a.info.Name = Clean(text, MaxName)
 	case "info:authors", "info:author":
 		a.info.Authors = Clean(text, maxDescription)
 	case "info:description":

@@ -29,6 +29,7 @@ type serveOptions struct {
 	webSocket  string
 	wait       int
 	perAddress int
+	register   string
 	against    string
 	roundRobin bool
 	limit      time.Duration // time per move
@@ -56,6 +57,7 @@ func newServe(c *console) *cobra.Command {
 	addText(cmd, &o.listen, "listen", "address", "listen for agents at this `ADDRESS`, HOST:PORT; :PORT is open to other computers")
 	addText(cmd, &o.webSocket, "ws", "address", "listen for WebSockets too, at this `ADDRESS`")
 	whole(&o.perAddress, 1, network.MaxAgents).add(cmd, "per-address", "maximum number of connections from one computer")
+	addFile(cmd, &o.register, "register", "admit only the agents in this `FILE`: lines NAME,TOKEN", "csv")
 	whole(&o.wait, 1, match.MaxPlayers).add(cmd, "wait", "start when this number of agents have joined")
 	cmd.Flags().StringVar(&o.against, "against", "", "let each agent play this `PLAYER`")
 	cmd.Flags().BoolVar(&o.roundRobin, "round-robin", false, "let the agents play each other (the default)")
@@ -100,14 +102,22 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	if err != nil {
 		return err
 	}
+	room := match.MaxPlayers
+	if ours != nil {
+		room--
+	}
+	register, err := o.readRegister(room, names)
+	if err != nil {
+		return err
+	}
+	if register != nil && !cmd.Flags().Changed("wait") {
+		o.wait = len(register)
+	}
 	server, err := network.NewServer(o.listen, o.webSocket)
 	if err != nil {
 		return err
 	}
-	server.LateLoses, server.PerAddress, server.Room = o.LateLoses, o.perAddress, match.MaxPlayers
-	if ours != nil {
-		server.Room--
-	}
+	server.LateLoses, server.PerAddress, server.Room, server.Register = o.LateLoses, o.perAddress, room, register
 	changed := make(chan struct{}, 1)
 	server.Changed = func() {
 		select {

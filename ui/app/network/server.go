@@ -43,6 +43,9 @@ type Server struct {
 	// one address. 0 means no limit other than MaxAgents. Set them before Serve.
 	Room, PerAddress int
 
+	// Register, if not nil, lists the only agents that may join. Set it before Serve.
+	Register Register
+
 	listeners []net.Listener
 	addresses []string
 
@@ -179,7 +182,9 @@ func (s *Server) serve(ctx context.Context, conn io.ReadWriteCloser, address str
 	a.MaxMessages = maxMessages
 	var at *seat
 	a.Admit = func(info kgp.Info) (err error) {
-		at, err = s.admit(a, info, address)
+		if at, err = s.admit(a, info, address); errors.Is(err, errToken) {
+			sleep(ctx, guessTime)
+		}
 		return err
 	}
 	s.mu.Lock()
@@ -265,7 +270,11 @@ func (s *Server) admit(a *kgp.Agent, info kgp.Info, address string) (*seat, erro
 	defer s.changed()
 	defer s.mu.Unlock()
 	name := info.Name
-	if name == "" || name == engine.TypeProgram.Info().Name {
+	if s.Register != nil {
+		if err := s.Register.check(name, token); err != nil {
+			return nil, err
+		}
+	} else if name == "" || name == engine.TypeProgram.Info().Name {
 		name = s.freeName(token)
 	}
 	at := s.find(name)
