@@ -35,6 +35,7 @@ type Stats struct {
 	ByChance    bool          // picked at random because the player did not choose in time
 	Hurried     bool          // stopped early by [ErrMoveNow], so the choice cannot be reproduced
 	Clock       time.Duration // left on the player's clock after the move; 0 without a clock
+	Comment     string        `json:",omitempty"` // by the player on its move; any text
 }
 
 // Preparer is a Player that prepares for a game. A running Game calls Prepare in a separate

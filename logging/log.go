@@ -38,7 +38,8 @@ type Log struct {
 }
 
 // New returns the log of a game, without the moves that were taken back. It sets From.Position;
-// the caller sets the other fields of From.
+// the caller sets the other fields of From. Notes get the comments of the players on their moves,
+// without texts that no log may have.
 func New(s engine.Snapshot, players [2]engine.PlayerSpec, sharing engine.Sharing, created time.Time) *Log {
 	l := &Log{
 		Players:  players,
@@ -56,6 +57,11 @@ func New(s engine.Snapshot, players [2]engine.PlayerSpec, sharing engine.Sharing
 		Created:  created,
 	}
 	l.From.Position = s.Start != s.Rules.Start() || s.First != engine.First
+	for i, m := range s.Moves {
+		if text := m.Stats.Comment; line.CheckComment(text) == nil && len(l.Notes.Comments) < line.MaxComments {
+			l.Notes.Comments = append(l.Notes.Comments, line.Comment{After: i + 1, Text: text})
+		}
+	}
 	return l
 }
 

@@ -2,10 +2,12 @@ package logging
 
 import (
 	"math"
+	"slices"
 	"testing"
 	"time"
 
 	"kalah/engine"
+	"kalah/engine/line"
 )
 
 // played returns the snapshot of a game in which these houses are played.
@@ -32,6 +34,17 @@ func TestNewCopies(t *testing.T) {
 	shown.Moves[0] = shown.Moves[1]
 	if got := mustWrite(t, l); got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
+	}
+}
+
+// Comments of players on their moves become comments of the log; a text that no log may have does
+// not spoil it.
+func TestNewKeepsComments(t *testing.T) {
+	s := played(t, engine.DefaultRules(), 2, 0)
+	s.Moves[0].Stats.Comment, s.Moves[1].Stats.Comment = "two\nlines", "depth 7: \"<ü>\""
+	again := mustRead(t, mustWrite(t, New(s, humans(), engine.PerPlayer, time.Time{})))
+	if got, want := again.Notes.Comments, []line.Comment{{After: 2, Text: "depth 7: \"<ü>\""}}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }
 

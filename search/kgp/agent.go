@@ -52,6 +52,7 @@ type Agent struct {
 	pings     map[uint64]chan struct{}
 	asked     uint64       // the ID of the last question
 	unclear   message.Text // describes an unusable line after the last question; may be empty
+	comment   string       // the agent's comment on the last question; may be empty
 	err       error        // the reason for the end of the connection
 }
 
@@ -182,7 +183,7 @@ func (a *Agent) note(c Command) {
 	defer a.mu.Unlock()
 	switch c.Name {
 	case "set":
-		a.set(c.Args)
+		a.set(c)
 	case "move":
 		n, err := strconv.Atoi(append(c.Args, "")[0])
 		if q := a.questions[c.Ref]; q != nil && err == nil {
@@ -236,18 +237,30 @@ func words(texts []string) (args []any) {
 	return args
 }
 
+// Comment returns the agent's comment on its answer to the last question, as one line of at most
+// 500 characters, or "".
+func (a *Agent) Comment() string {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.comment
+}
+
 // set handles the command set. The caller holds mu.
-func (a *Agent) set(args []string) {
-	if len(args) != 2 {
+func (a *Agent) set(c Command) {
+	if len(c.Args) != 2 {
 		return
 	}
-	switch text := args[1]; args[0] {
+	switch text := c.Args[1]; c.Args[0] {
 	case "info:name":
 		a.info.Name = Clean(text, MaxName)
 	case "info:authors", "info:author":
 		a.info.Authors = Clean(text, maxDescription)
 	case "info:description":
 		a.info.Description = Clean(text, maxDescription)
+	case "info:comment": // it belongs to the last question, until that is answered
+		if q := a.questions[a.asked]; q != nil && !q.ended && (c.Ref == 0 || c.Ref == a.asked) {
+			a.comment = Clean(text, maxDescription)
+		}
 	case "auth:token":
 		a.info.Token = text
 	}
@@ -263,7 +276,7 @@ func Clean(text string, maxLength int) string {
 		return ' '
 	}, strings.ToValidUTF8(text, " "))
 	runes := []rune(strings.Join(strings.Fields(shown), " "))
-	return string(runes[:min(len(runes), maxLength)])
+	return strings.TrimSpace(string(runes[:min(len(runes), maxLength)])) // it may be cut after a space
 }
 
 var (
@@ -338,7 +351,7 @@ func (a *Agent) askOnce(ctx context.Context, b Board, late <-chan time.Time) (ho
 	q := &question{over: make(chan struct{})}
 	id := a.conn.newID()
 	a.mu.Lock()
-	a.questions[id], a.asked, a.unclear = q, max(id, a.asked), message.Text{}
+	a.questions[id], a.asked, a.unclear, a.comment = q, max(id, a.asked), message.Text{}, ""
 	a.mu.Unlock()
 	if err = a.conn.sendAs(id, 0, "state", Word(b.String())); err != nil {
 		err = a.lost(err)

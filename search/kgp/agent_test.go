@@ -93,6 +93,39 @@ func TestAsk(t *testing.T) {
 	}
 }
 
+// TestComment checks which comments belong to an answer. # is the question's ID.
+func TestComment(t *testing.T) {
+	long := strings.Repeat("x", maxDescription-1)
+	for says, want := range map[string]string{
+		"@# move 3\n": "",
+		"set info:comment first\n@# move 3\n@# set info:comment \"a\\nb \\\"c\\\"\x1b \xff\"\n": `a b "c"`,
+		"set info:comment gone\nset info:comment \"\"\n@# move 3\n":                             "",
+		"@2 set info:comment former\n@# move 3\n@# set info:comment a b\n":                      "",
+		"@# move 3\nset info:comment \"" + long + " y\"\n":                                      long,
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			r := ready(t)
+			r.say("set info:comment early\n")
+			for i, want := range []string{want, ""} { // the comment does not stay for the next question
+				go func() {
+					id := r.question()
+					if i == 0 {
+						r.say(strings.ReplaceAll(says, "#", id))
+					}
+					r.say("@" + id + " move 1\n@" + id + " yield\nset info:comment late\n")
+				}()
+				if _, err := r.Ask(t.Context(), start, time.Second); err != nil {
+					t.Error(err)
+				}
+				synctest.Wait()
+				if got := r.Comment(); got != want {
+					t.Errorf("%q: comment %q, want %q", says, got, want)
+				}
+			}
+		})
+	}
+}
+
 // TestYieldAlone checks that Ask repeats the question after growing pauses if the agent yields without a
 // move, and sends no stop after a yield.
 func TestYieldAlone(t *testing.T) {

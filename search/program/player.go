@@ -128,13 +128,17 @@ func (p *player) Choose(ctx context.Context, position engine.Position) (engine.C
 	if used, err = p.take(); err != nil {
 		return engine.Choice{}, err
 	}
+	var comment string
 	choice, err := answer(position, 1, func(b kgp.Board) (int, error) {
 		agent, err := used.await(ctx)
 		if err != nil {
 			return -1, err
 		}
-		return agent.Ask(ctx, b, p.spec.MoveTime())
+		house, err := agent.Ask(ctx, b, p.spec.MoveTime())
+		comment = agent.Comment()
+		return house, err
 	})
+	choice.Stats.Comment = comment
 	// A program that missed the time limit may still be thinking, so it is not asked again. After
 	// another end of the context it may continue to play.
 	if err != nil && (ctx.Err() == nil || errors.Is(ctx.Err(), context.DeadlineExceeded)) {
@@ -145,13 +149,15 @@ func (p *player) Choose(ctx context.Context, position engine.Position) (engine.C
 
 // Choose asks an agent for a legal house within a time limit.
 func Choose(ctx context.Context, a *kgp.Agent, limit time.Duration, p engine.Position) (engine.Choice, error) {
-	return answer(p, 1, func(b kgp.Board) (int, error) {
+	choice, err := answer(p, 1, func(b kgp.Board) (int, error) {
 		house, err := a.Ask(ctx, b, limit)
 		if err != nil {
 			err = a.Explain(err)
 		}
 		return house, err
 	})
+	choice.Stats.Comment = a.Comment()
+	return choice, err
 }
 
 // answer returns the house from ask as a choice. If the player must move now and has no house yet,

@@ -79,6 +79,7 @@ func TestChoose(t *testing.T) {
 	}{
 		{talks(ample, "tcp"), "house 0", nil},
 		{talks(ample, "says", "'@#_move_1;@#_move_4;@#_yield;'"), "house 3", nil},
+		{talks(ample, "says", "'set_info:comment_good;@#_move_4;@#_yield;'"), `house 3 "good"`, nil},
 		{talks(ample, "says", "'@#_move_7;@#_yield;'"), "illegal move: 7, expected 1 to 6", errIllegal},
 		{talks(ample, "says", "'@#_move_6;@#_yield;'"), "illegal move: 6: empty house: f holds no seeds", engine.ErrEmpty},
 		{talks(ample, "says", "'@#_move_0;@#_yield;'"), "illegal move: 0, expected 1 to 6", errIllegal},
@@ -114,7 +115,7 @@ func check(t *testing.T, spec engine.PlayerSpec, want string, is error) {
 	choice, err := newPlayer(t, h, spec).Choose(t.Context(), opening)
 	got := fmt.Sprint(err)
 	if err == nil && choice.Stats.Elapsed > 0 && !choice.Stats.Hurried {
-		got = fmt.Sprint("house ", choice.House)
+		got = fmt.Sprintf("house %d %q", choice.House, choice.Stats.Comment)
 	}
 	if !strings.Contains(got, want) || is != nil && !errors.Is(err, is) || len(h.running) > 0 {
 		t.Errorf("%s: got %s with %d programs left, want %s", spec.Command.Line, got, len(h.running), want)

@@ -21,6 +21,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task/tasktest"
+	"kalah/logging"
 	"kalah/search/kgp"
 	"kalah/ui/app/tournament"
 )
@@ -55,7 +56,7 @@ func stay(ctx context.Context, address, name string, answered func()) {
 			}
 			answered()
 			house := engine.DefaultRules().Houses(b.State(), engine.First)[0]
-			fmt.Fprintf(conn, "@%d move %d\r\n@%d yield\r\n", c.ID, house+1, c.ID)
+			fmt.Fprintf(conn, "@%d move %d\r\n@%d set info:comment \"house %d\"\r\n@%d yield\r\n", c.ID, house+1, c.ID, house+1, c.ID)
 		}
 		end()
 		conn.Close()
@@ -123,8 +124,15 @@ func TestServeContinues(t *testing.T) {
 		}
 	}
 	// The kill may leave a temporary file.
-	if logs, err := filepath.Glob(filepath.Join(folder, "logs", "*.json")); err != nil || len(logs) != total {
+	logs, err := filepath.Glob(filepath.Join(folder, "logs", "*.json"))
+	if err != nil || len(logs) != total {
 		t.Errorf("%d logs, error %v; want %d", len(logs), err, total)
+	}
+	for _, path := range logs {
+		l, err := logging.ReadFile(path)
+		if err != nil || len(l.Notes.Comments) != len(l.Moves) || l.Notes.Comment(1) != fmt.Sprint("house ", l.Moves[0].House+1) {
+			t.Errorf("%s: %v, want a comment on each move", path, err)
+		}
 	}
 }
 
