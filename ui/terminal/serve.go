@@ -30,6 +30,7 @@ type serveOptions struct {
 	wait       int
 	perAddress int
 	register   string
+	sanity     bool
 	against    string
 	roundRobin bool
 	limit      time.Duration // time per move
@@ -58,6 +59,7 @@ func newServe(c *console) *cobra.Command {
 	addText(cmd, &o.webSocket, "ws", "address", "listen for WebSockets too, at this `ADDRESS`")
 	whole(&o.perAddress, 1, network.MaxAgents).add(cmd, "per-address", "maximum number of connections from one computer")
 	addFile(cmd, &o.register, "register", "admit only the agents in this `FILE`: lines NAME,TOKEN", "csv")
+	cmd.Flags().BoolVar(&o.sanity, "sanity", false, "before the match, test each agent in a game against Random")
 	whole(&o.wait, 1, match.MaxPlayers).add(cmd, "wait", "start when this number of agents have joined")
 	cmd.Flags().StringVar(&o.against, "against", "", "let each agent play this `PLAYER`")
 	cmd.Flags().BoolVar(&o.roundRobin, "round-robin", false, "let the agents play each other (the default)")
@@ -118,6 +120,9 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 		return err
 	}
 	server.LateLoses, server.PerAddress, server.Room, server.Register = o.LateLoses, o.perAddress, room, register
+	if o.sanity {
+		server.Sanity = network.NewSanity(o.Rules, o.limit, o.jobs)
+	}
 	changed := make(chan struct{}, 1)
 	server.Changed = func() {
 		select {
@@ -260,7 +265,7 @@ type hall struct {
 	here   map[string]bool
 }
 
-// news returns a line for each agent that has come or gone since the last call.
+// news returns a line for each agent that has come, was tested or has gone since the last call.
 func (h *hall) news() (lines []string) {
 	before := h.here
 	h.here = map[string]bool{}
@@ -278,6 +283,13 @@ func (h *hall) news() (lines []string) {
 		}
 		lines = append(lines, fmt.Sprintf("%s%s has joined from %s", story.OneLine(a.Name), by, a.Address))
 	}
+	for _, t := range h.server.Tested() {
+		if t.Fault == nil {
+			lines = append(lines, story.OneLine(t.Name)+" has passed its test game")
+		} else {
+			lines = append(lines, fmt.Sprintf("%s has failed its test game: %s", story.OneLine(t.Name), story.OneLine(t.Fault.Error())))
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(before)) {
 		if !h.here[name] {
 			lines = append(lines, story.OneLine(name)+" has left")
@@ -293,11 +305,17 @@ func (h *hall) missing(names []string, count int) string {
 	for i, name := range absent {
 		absent[i] = story.OneLine(name)
 	}
-	switch here := len(network.Here(agents)); {
+	ready := 0
+	for _, a := range agents {
+		if a.Ready {
+			ready++
+		}
+	}
+	switch {
 	case len(absent) > 0:
 		return "waiting for " + allOf(absent)
-	case names == nil && here < count:
-		return fmt.Sprintf("waiting for agents: %d of %d are here", here, count)
+	case names == nil && ready < count:
+		return fmt.Sprintf("waiting for agents: %d of %d are ready", ready, count)
 	}
 	return ""
 }

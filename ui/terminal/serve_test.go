@@ -256,6 +256,36 @@ func TestConnectBeforeServer(t *testing.T) {
 	}
 }
 
+// With --sanity an agent that fails its test game and its operator are told why, and it does not play.
+func TestServeSanity(t *testing.T) {
+	address := freeAddress(t)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	var clients sync.WaitGroup
+	heard := ""
+	clients.Go(func() {
+		conn, err := kgp.Dial(ctx, address)
+		for err != nil && ctx.Err() == nil {
+			conn, err = kgp.Dial(ctx, address)
+		}
+		if err == nil {
+			fmt.Fprint(conn, "set info:name Eve\r\nmode freeplay\r\n@4 move 9\r\n@4 yield\r\n")
+			text, _ := io.ReadAll(conn) // until goodbye
+			heard = string(text)
+			conn.Close()
+		}
+		for _, name := range []string{"Ada", "Bob"} {
+			clients.Go(func() { stay(ctx, address, name, func() {}) })
+		}
+	})
+	a := run(t, "", "serve", "--listen", address, "--sanity", "--games", "2")
+	cancel()
+	clients.Wait()
+	const want = "test game against Random failed: move "
+	if !strings.Contains(heard, want) || !strings.Contains(a.errOut, "Eve has failed its test game: move ") || !strings.Contains(a.errOut, "Ada has passed") || strings.Contains(a.out, "Eve") {
+		t.Errorf("%q and %q, Eve heard %q, want %q", a.out, a.errOut, heard, want)
+	}
+}
+
 // The operator removes an agent by a line, and the connections of one computer are limited. A web
 // page that posts to the port gets no seat.
 func TestServeOperator(t *testing.T) {

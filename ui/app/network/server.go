@@ -46,6 +46,9 @@ type Server struct {
 	// Register, if not nil, lists the only agents that may join. Set it before Serve.
 	Register Register
 
+	// Sanity, if not nil, tests each agent before it may play. Set it before Serve.
+	Sanity *Sanity
+
 	listeners []net.Listener
 	addresses []string
 
@@ -55,6 +58,7 @@ type Server struct {
 	from        map[string]int // connections by host
 	begun       bool           // [Server.Begin] has fixed the agents
 	ended       bool           // new connections are closed
+	tested      []Tested       // not yet returned by [Server.Tested]
 	serving     sync.WaitGroup // of connections
 }
 
@@ -67,6 +71,7 @@ type seat struct {
 	// The fields below are guarded by Server.mu.
 	plays   bool // in a match
 	removed bool // removed by the operator during a match
+	passed  bool // the agent has passed its test game
 	info    kgp.Info
 	token   [sha256.Size]byte // noToken if the agent sent none
 	address string
@@ -79,6 +84,7 @@ type Agent struct {
 	Name, Authors string
 	Address       string
 	Here          bool // it is connected
+	Ready         bool // it is connected and has passed its test game, if there is one
 }
 
 // NewServer returns a server that listens for TCP connections and for WebSockets at the given
@@ -220,6 +226,7 @@ func (s *Server) serve(ctx context.Context, conn io.ReadWriteCloser, address str
 	watching.Go(func() {
 		select {
 		case <-a.Ready():
+			watching.Go(func() { s.test(ctx, a, at) })
 			s.watch(a, at)
 		case <-a.Gone():
 		case <-time.After(helloTime):
@@ -293,7 +300,7 @@ func (s *Server) admit(a *kgp.Agent, info kgp.Info, address string) (*seat, erro
 	case at.agent != nil:
 		at.agent.Close(string(errAgain))
 	}
-	at.info, at.token, at.address, at.agent = info, token, address, a
+	at.info, at.token, at.address, at.agent, at.passed = info, token, address, a, false
 	close(at.came)
 	at.came = make(chan struct{})
 	return at, nil
@@ -346,7 +353,7 @@ func (s *Server) keep(names []string) {
 }
 
 // Begin fixes the agents of a match and returns their names. Without names, all agents that are
-// here play; then Begin returns nil if there are fewer than least. From now on other agents are
+// ready play; then Begin returns nil if there are fewer than least. From now on other agents are
 // refused.
 func (s *Server) Begin(least int, names ...string) []string {
 	s.mu.Lock()
@@ -354,7 +361,9 @@ func (s *Server) Begin(least int, names ...string) []string {
 	defer s.mu.Unlock()
 	if len(names) == 0 {
 		for _, at := range s.seats {
-			names = append(names, at.name)
+			if s.ready(at) {
+				names = append(names, at.name)
+			}
 		}
 		if len(names) < least {
 			return nil
@@ -370,6 +379,9 @@ func (s *Server) Begin(least int, names ...string) []string {
 	})
 	return names
 }
+
+// ready reports whether an agent may play in the next match. The caller holds mu.
+func (s *Server) ready(at *seat) bool { return at.agent != nil && (s.Sanity == nil || at.passed) }
 
 var errRemoved = errors.New("the operator has removed the agent")
 
@@ -449,7 +461,7 @@ func (s *Server) Agents() []Agent {
 	defer s.mu.Unlock()
 	all := make([]Agent, len(s.seats))
 	for i, at := range s.seats {
-		all[i] = Agent{Name: at.name, Authors: at.info.Authors, Address: at.address, Here: at.agent != nil}
+		all[i] = Agent{Name: at.name, Authors: at.info.Authors, Address: at.address, Here: at.agent != nil, Ready: s.ready(at)}
 	}
 	return all
 }
