@@ -36,6 +36,7 @@ type matchOptions struct {
 type results struct {
 	logs  string
 	out   string
+	html  string
 	force bool
 	json  bool
 }
@@ -79,6 +80,7 @@ func (r *results) add(cmd *cobra.Command) {
 	addText(cmd, &r.logs, "logs", "path", "log every game into this `FOLDER`")
 	addFile(cmd, &r.out, "out", "save the result in this `FILE`, and continue from it", "json")
 	addForce(cmd, &r.force, "out", "start over even if the file of --out exists")
+	addFile(cmd, &r.html, "html", "write the table into this `FILE` every minute, as a page that a browser reloads", "html")
 	cmd.Flags().BoolVar(&r.json, "json", false, "print the result as JSON")
 	complete(cmd, "logs", cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs))
 }

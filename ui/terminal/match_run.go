@@ -62,6 +62,10 @@ func (c *console) checkPrograms(players []engine.PlayerSpec) error {
 // is interrupted it prints the result so far. The caller has locked the file. News returns lines
 // to print during the match; it may be nil.
 func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results, jobs int, newMakers tournament.MakersFunc, news func() []string) error {
+	table, err := newHTMLTable(o.html, c.note)
+	if err != nil {
+		return err
+	}
 	if o.out != "" {
 		kept, err := keptIn(o.out, m, o.force)
 		if err == nil && kept == nil {
@@ -80,6 +84,13 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 		}
 	}
 	play := tournament.PlayOptions{Jobs: jobs, File: o.out, Logs: logs, Makers: newMakers, Programs: c.programs}
+	if o.html != "" {
+		play.Live = match.NewLive(jobs)
+	}
+	stop, err := table.during(m, play.Live, jobs)
+	if err != nil {
+		return err
+	}
 	shown, before, began := newProgress(c.errOut), m.Record.Games, time.Now()
 	play.Show = func(r *match.Record) {
 		if news != nil {
@@ -88,6 +99,7 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 				c.note(lines)
 			}
 		}
+		table.progress(m.Plan, r)
 		shown.write("%s", matchLine(m.Plan, r, r.Games-before, time.Since(began)))
 	}
 	play.Trouble = func(err error) {
@@ -98,7 +110,8 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 			c.note([]string{story.OneLine(err.Error()) + " (the match continues and tries again)"})
 		}
 	}
-	err := m.Play(ctx, play)
+	err = m.Play(ctx, play)
+	stop()
 	shown.clear()
 	switch {
 	case err == nil:

@@ -100,6 +100,10 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 		return err
 	}
 	defer unlock()
+	table, err := newHTMLTable(o.html, c.note)
+	if err != nil {
+		return err
+	}
 	names, err := o.begun(draft, ours)
 	if err != nil {
 		return err
@@ -114,6 +118,10 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	}
 	if register != nil && !cmd.Flags().Changed("wait") {
 		o.wait = len(register)
+	}
+	table.lobby(nil, "waiting for agents")
+	if err := table.write(); err != nil {
+		return err
 	}
 	server, err := network.NewServer(o.listen, o.webSocket)
 	if err != nil {
@@ -144,6 +152,8 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	for _, address := range server.Addresses() {
 		c.note([]string{"listening at " + address + ", " + openTo(address)})
 	}
+	rewrite := time.NewTicker(lobbyEvery)
+	defer rewrite.Stop()
 	for before := ""; ; {
 		c.note(h.news())
 		missing := h.missing(names, o.wait)
@@ -159,6 +169,9 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 		}
 		select {
 		case <-changed:
+		case <-rewrite.C:
+			table.lobby(server.Agents(), missing)
+			table.rewrite()
 		case <-ctx.Done():
 			return ctx.Err()
 		}

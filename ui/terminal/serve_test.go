@@ -277,12 +277,16 @@ func TestServeSanity(t *testing.T) {
 			clients.Go(func() { stay(ctx, address, name, func() {}) })
 		}
 	})
-	a := run(t, "", "serve", "--listen", address, "--sanity", "--games", "2")
+	page := filepath.Join(t.TempDir(), "table.html")
+	a := run(t, "", "serve", "--listen", address, "--sanity", "--games", "2", "--html", page)
 	cancel()
 	clients.Wait()
 	const want = "test game against Random failed: move "
 	if !strings.Contains(heard, want) || !strings.Contains(a.errOut, "Eve has failed its test game: move ") || !strings.Contains(a.errOut, "Ada has passed") || strings.Contains(a.out, "Eve") {
 		t.Errorf("%q and %q, Eve heard %q, want %q", a.out, a.errOut, heard, want)
+	}
+	if text := read(t, page); !strings.Contains(text, "2 of 2 games, final") || !strings.Contains(text, ">Ada<") {
+		t.Errorf("page %s, want the result of Ada and Bob", text)
 	}
 }
 
