@@ -37,7 +37,7 @@ type gradeOptions struct {
 
 func newGrade(c *console) *cobra.Command {
 	o := gradeOptions{
-		Options: grade.Options{Exact: grade.DefaultExact}, nodes: grade.DefaultNodes,
+		Options: grade.Default(), nodes: grade.DefaultNodes,
 		Definition: tournament.NewDefinition(), jobs: min(runtime.NumCPU(), maxJobs),
 	}
 	o.Openings, o.Games, o.Pairing = string(tournament.FairStarts), 20, match.Series
@@ -98,7 +98,7 @@ func (c *console) grade(ctx context.Context, o *gradeOptions, paths []string) er
 		}
 		return c.readLog(ctx, files[i])
 	}, func(done int) {
-		shown.write("graded %d of %d games, %v left", done, games, (time.Since(began) / time.Duration(done) * time.Duration(games-done)).Round(time.Second))
+		shown.write("%s", gradeLine(done, games, time.Since(began)))
 	})
 	shown.clear()
 	if stopped != nil {

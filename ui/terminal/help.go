@@ -9,6 +9,7 @@ import (
 
 	"kalah/engine/match"
 	"kalah/internal/userdir"
+	"kalah/ui/app/tournament"
 )
 
 // helpPages holds a template for the help text of each command: a summary line, the details, and
@@ -24,6 +25,7 @@ func addHelpPages(cmd *cobra.Command) {
 		"types": typesHelp, "levels": namedLevels, "cacheFolder": userdir.Cache,
 		"moreMemory": func() int { return moreMemory },
 		"maxPlayers": func() int { return match.MaxPlayers },
+		"maxGraded":  func() int { return tournament.MaxGraded },
 	}).ParseFS(helpPages, "help/*.txt"))
 	var each func(*cobra.Command)
 	each = func(cmd *cobra.Command) {

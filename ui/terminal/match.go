@@ -38,6 +38,7 @@ type results struct {
 	out   string
 	html  string
 	force bool
+	grade bool
 	json  bool
 }
 
@@ -81,6 +82,7 @@ func (r *results) add(cmd *cobra.Command) {
 	addFile(cmd, &r.out, "out", "save the result in this `FILE`, and continue from it", "json")
 	addForce(cmd, &r.force, "out", "start over even if the file of --out exists")
 	addFile(cmd, &r.html, "html", "write the table into this `FILE` every minute, as a page that a browser reloads", "html")
+	cmd.Flags().BoolVar(&r.grade, "grade", false, "then measure the seeds that each player lost per move")
 	cmd.Flags().BoolVar(&r.json, "json", false, "print the result as JSON")
 	complete(cmd, "logs", cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs))
 }

@@ -10,6 +10,7 @@ import (
 
 	"kalah/engine/match"
 	"kalah/logging/story"
+	"kalah/ui/app/grade"
 	"kalah/ui/app/tournament"
 )
 
@@ -29,6 +30,7 @@ func (c *console) printMatch(m *tournament.Match, asJSON bool) error {
 	} else {
 		r.tournament()
 	}
+	r.grades()
 	r.repeats()
 	r.failures()
 	return nil
@@ -85,8 +87,13 @@ func (r matchReport) series() {
 		r.line("Superiority", "%.2f %% likely", 100*los)
 	}
 	r.line("Seeds", "%+.2f a game", by.SeedDifference())
+	grades := r.Grades()
 	for i, c := range t.Costs {
-		r.line(r.name(of[i]), "%s", costText(c))
+		lost := ""
+		if grades != nil {
+			lost = ", lost per move " + lostText(grades[of[i]])
+		}
+		r.line(r.name(of[i]), "%s%s", costText(c), lost)
 	}
 	if s := r.Plan.SPRT; s != nil {
 		low, high := s.Bounds()
@@ -144,8 +151,11 @@ func (r matchReport) tournament() {
 	for i := range r.Plan.Players {
 		width = max(width, utf8.RuneCountInString(r.name(i)))
 	}
-	all := r.Record.Standings(r.Plan)
-	fmt.Fprintf(r.out, "%4s  %-*s %7s %6s %6s %6s %9s %7s %6s %7s %8s\n", "", width, "Player", "games", "won", "drawn", "lost", "score", "Elo", "±", "seeds", "seconds")
+	all, grades, lost := r.Record.Standings(r.Plan), r.Grades(), ""
+	if grades != nil {
+		lost = fmt.Sprintf(" %15s", "lost per move")
+	}
+	fmt.Fprintf(r.out, "%4s  %-*s %7s %6s %6s %6s %9s %7s %6s %7s %8s%s\n", "", width, "Player", "games", "won", "drawn", "lost", "score", "Elo", "±", "seeds", "seconds", lost)
 	bounded := false
 	for _, s := range all {
 		t := s.Total
@@ -157,8 +167,11 @@ func (r matchReport) tournament() {
 			elo, error = fmt.Sprintf("%+.0f", s.Rating.Elo), fmt.Sprintf("%.0f", s.Rating.High-s.Rating.Elo)
 			bounded = bounded || s.Rating.Bounded
 		}
-		fmt.Fprintf(r.out, "%4d  %-*s %7d %6d %6d %6d %7.1f %% %7s %6s %+7.1f %8.2f%s\n", s.Rank, width, r.name(s.Player),
-			t.Games(), t.Won(), t.Drawn(), t.Lost(), 100*t.Score(), elo, error, t.SeedDifference(), t.Costs[0].Time.Seconds(), chance)
+		if grades != nil {
+			lost = fmt.Sprintf(" %15s", lostText(grades[s.Player]))
+		}
+		fmt.Fprintf(r.out, "%4d  %-*s %7d %6d %6d %6d %7.1f %% %7s %6s %+7.1f %8.2f%s%s\n", s.Rank, width, r.name(s.Player),
+			t.Games(), t.Won(), t.Drawn(), t.Lost(), 100*t.Score(), elo, error, t.SeedDifference(), t.Costs[0].Time.Seconds(), lost, chance)
 	}
 	if bounded {
 		fmt.Fprintf(r.out, "\nA player won or lost every game. One extra draw is counted for each pairing,\nso that Elo is finite.\n")
@@ -186,6 +199,27 @@ func (r matchReport) cross(all []match.Standing, width int) {
 		}
 		fmt.Fprintln(r.out)
 	}
+}
+
+// grades prints the basis of the grades.
+func (r matchReport) grades() {
+	var moves, exact int
+	for _, g := range r.Grades() {
+		moves += g.Moves
+		exact += g.Exact
+	}
+	if moves > 0 {
+		fmt.Fprintf(r.out, "\nLost per move: seeds, ± the standard error, in %d of %s; %d of %s exact.\n",
+			r.Graded(), story.Count(r.Record.Games, "game"), exact, story.Count(moves, "judgement"))
+	}
+}
+
+// lostText formats the seeds lost per move with their standard error.
+func lostText(g grade.Total) string {
+	if g.Moves == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.3f ± %s", g.LostPerMove, orDash(g.StandardError))
 }
 
 // repeats prints the number of games that were left out or did not count because they repeat

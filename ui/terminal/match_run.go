@@ -114,15 +114,13 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 	stop()
 	shown.clear()
 	switch {
+	case err == nil && o.grade:
+		err = c.gradeMatch(ctx, m, o.out, jobs)
 	case err == nil:
 	case errors.Is(err, match.ErrUnsaved):
 		err = &outcome{statusCheckFailed, err}
 	case errors.Is(err, context.Canceled):
-		how := "without --out FILE they are lost"
-		if o.out != "" {
-			how = "the same command continues from " + story.OneLine(o.out)
-		}
-		fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d games; %s\n", m.Record.Games, m.Record.Shard.Games(m.Plan), how)
+		fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d games; %s\n", m.Record.Games, m.Record.Shard.Games(m.Plan), continuing(o.out))
 		if m.Record.Games == 0 {
 			return err
 		}
@@ -130,6 +128,36 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 		return err
 	}
 	return cmp.Or(err, c.printMatch(m, o.json))
+}
+
+// continuing says whether a stopped match can be continued.
+func continuing(out string) string {
+	if out == "" {
+		return "without --out FILE they are lost"
+	}
+	return "the same command continues from " + story.OneLine(out)
+}
+
+// gradeMatch grades the games of a match and saves the grades in the file of --out. If it is
+// interrupted it saves the grades so far.
+func (c *console) gradeMatch(ctx context.Context, m *tournament.Match, out string, jobs int) error {
+	shown, began := newProgress(c.errOut), time.Now()
+	err := m.Grade(ctx, jobs, func(done, of int) { shown.write("%s", gradeLine(done, of, time.Since(began))) })
+	shown.clear()
+	if ctx.Err() != nil {
+		fmt.Fprintf(c.errOut, "kalah: graded %d of %d games; %s\n", m.Graded(), len(m.Games), continuing(out))
+	}
+	if out != "" {
+		if failed := m.Save(out); failed != nil {
+			return fmt.Errorf("--out: %w", failed)
+		}
+	}
+	return err
+}
+
+// gradeLine describes the progress after the given number of graded games.
+func gradeLine(done, of int, elapsed time.Duration) string {
+	return fmt.Sprintf("graded %d of %d games, %v left", done, of, (elapsed / time.Duration(done) * time.Duration(of-done)).Round(time.Second))
 }
 
 // note prints lines about events on standard error.

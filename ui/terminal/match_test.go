@@ -36,6 +36,19 @@ func TestMatchStopped(t *testing.T) {
 	}
 }
 
+// If grading is interrupted, the match is printed with the grades so far, and continues from them.
+func TestGradingStopped(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "out.json")
+	p := start(t, "match", "--first", "random", "--second", "random", "--games", "900", "--openings", "random:1", "--out", out, "--grade")
+	waitFor(t, func() bool { m, err := tournament.Open(out); return err == nil && m.Record.Games == 900 })
+	tasktest.OK(t, p.Process.Signal(os.Interrupt))
+	first, _ := p.out.ReadString('\n')
+	_ = p.Wait()
+	if m, err := tournament.Open(out); p.ProcessState.ExitCode() != statusInterrupted || first != "Random against Random (2): 900 games\n" || err != nil || len(m.Games) != 900 || m.Graded() == 900 {
+		t.Errorf("%v, %q, %v", p.ProcessState, first, err)
+	}
+}
+
 // waitFor waits until a condition holds that another process brings about.
 func waitFor(t *testing.T, done func() bool) {
 	t.Helper()

@@ -28,6 +28,9 @@ const (
 	DefaultNodes = 100_000
 )
 
+// Default returns the options that the grades of a match have.
+func Default() Options { return Options{Exact: DefaultExact, Nodes: DefaultNodes} }
+
 // Options bound the work on a position. The judgements depend on nothing else if Time is 0.
 type Options struct {
 	Exact int           // maximum number of seeds in the houses of positions that are solved exactly

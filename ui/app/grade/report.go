@@ -26,7 +26,8 @@ type Sum struct {
 	Exact int `json:"exact"` // judgements that rest on proved scores
 }
 
-func (s *Sum) add(m Move) {
+// Add adds the judgement on a move.
+func (s *Sum) Add(m Move) {
 	s.Moves++
 	s.Lost += m.Loss
 	if m.Loss == 0 {
@@ -64,16 +65,34 @@ type Costly struct {
 	move Move
 }
 
-// Player is the grade of a player.
-type Player struct {
+// Total is the sum of the judgements on a player in several games.
+type Total struct {
 	Name  string `json:"name"`
 	Games int    `json:"games"`
 	Sum
 	BestShare     float64  `json:"best_share"`
 	LostPerMove   float64  `json:"lost_per_move"`
 	StandardError *float64 `json:"standard_error"` // of LostPerMove; nil below two games
-	Bands         []Band   `json:"by_seeds"`       // in ascending order, without empty bands
-	Costliest     []Costly `json:"costliest"`      // the costliest move first
+}
+
+// NewTotal returns the total of the sums of a player's games.
+func NewTotal(name string, games []Sum) Total {
+	t := Total{Name: name, Games: len(games)}
+	for _, g := range games {
+		t.Moves += g.Moves
+		t.Best += g.Best
+		t.Lost += g.Lost
+		t.Exact += g.Exact
+	}
+	t.BestShare, t.LostPerMove, t.StandardError = t.Share(), t.PerMove(), standardError(t.Sum, games)
+	return t
+}
+
+// Player is the grade of a player.
+type Player struct {
+	Total
+	Bands     []Band   `json:"by_seeds"`  // in ascending order, without empty bands
+	Costliest []Costly `json:"costliest"` // the costliest move first
 
 	perGame []Sum
 }
@@ -95,7 +114,7 @@ func (r *Report) Add(game string, names [2]string, moves []Move) {
 		i := slices.IndexFunc(r.Players, func(p *Player) bool { return p.Name == name })
 		if i < 0 {
 			i = len(r.Players)
-			r.Players = append(r.Players, &Player{Name: name, Bands: []Band{}, Costliest: []Costly{}})
+			r.Players = append(r.Players, &Player{Total: Total{Name: name}, Bands: []Band{}, Costliest: []Costly{}})
 		}
 		var own []Move
 		for _, m := range moves {
@@ -105,9 +124,6 @@ func (r *Report) Add(game string, names [2]string, moves []Move) {
 		}
 		r.Players[i].add(game, own)
 	}
-	for _, p := range r.Players {
-		p.BestShare, p.LostPerMove, p.StandardError = p.Share(), p.PerMove(), p.standardError()
-	}
 	slices.SortStableFunc(r.Players, func(p, q *Player) int {
 		return cmp.Or(cmp.Compare(p.LostPerMove, q.LostPerMove), cmp.Compare(p.Name, q.Name))
 	})
@@ -116,9 +132,8 @@ func (r *Report) Add(game string, names [2]string, moves []Move) {
 func (p *Player) add(game string, moves []Move) {
 	var one Sum
 	for _, m := range moves {
-		one.add(m)
-		p.Sum.add(m)
-		p.band(m.Seeds).add(m)
+		one.Add(m)
+		p.band(m.Seeds).Add(m)
 		if m.Loss > 0 {
 			p.Costliest = append(p.Costliest, Costly{
 				game, m.Number, engine.FormatKGP(m.Position.State, m.Position.Player),
@@ -130,7 +145,7 @@ func (p *Player) add(game string, moves []Move) {
 	slices.SortStableFunc(p.Costliest, func(a, b Costly) int { return cmp.Compare(b.Loss, a.Loss) })
 	p.Costliest = p.Costliest[:min(mostCostly, len(p.Costliest))]
 	p.perGame = append(p.perGame, one)
-	p.Games++
+	p.Total = NewTotal(p.Name, p.perGame)
 }
 
 // band returns the band of a number of seeds in the houses.
@@ -146,17 +161,17 @@ func (p *Player) band(seeds int) *Sum {
 // standardError returns the standard error of the seeds lost per move. Moves of one game depend on
 // each other, so the games are the sample: PerMove is a ratio of two sums over the games (Cochran,
 // Sampling Techniques, 1977, section 2.11).
-func (p *Player) standardError() *float64 {
-	n := float64(len(p.perGame))
-	if n < 2 || p.Moves == 0 {
+func standardError(all Sum, games []Sum) *float64 {
+	n := float64(len(games))
+	if n < 2 || all.Moves == 0 {
 		return nil
 	}
 	squares := 0.0
-	for _, g := range p.perGame {
-		d := float64(g.Lost) - p.PerMove()*float64(g.Moves)
+	for _, g := range games {
+		d := float64(g.Lost) - all.PerMove()*float64(g.Moves)
 		squares += d * d
 	}
-	e := math.Sqrt(squares*n/(n-1)) / float64(p.Moves)
+	e := math.Sqrt(squares*n/(n-1)) / float64(all.Moves)
 	return &e
 }
 

@@ -11,6 +11,7 @@ import (
 
 // Judged is a game with its judgements.
 type Judged struct {
+	Number  int // number of the game, from 0
 	Game    string
 	Players [2]string // names by index of the player in the log
 	Moves   []Move
@@ -41,7 +42,7 @@ func Run(ctx context.Context, o Options, jobs, games int, read func(i int) (stri
 		}
 		working.Go(func() {
 			for i := range todo {
-				one := Judged{done: true}
+				one := Judged{Number: i, done: true}
 				var l *logging.Log
 				if one.Game, l, one.Err = read(i); one.Err == nil {
 					cast := story.Cast(l.Players)

@@ -2,9 +2,11 @@ package tournament
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"kalah/engine/match"
@@ -28,6 +30,7 @@ type Match struct {
 	Definition Definition
 	Plan       *match.Plan
 	Record     *match.Record
+	Games      []Moves // games of the record to grade, in the order of the plan, at most [MaxGraded]
 	Created    time.Time
 }
 
@@ -47,6 +50,7 @@ type fileJSON struct {
 	Match       json.RawMessage `json:"match"`
 	Fingerprint string          `json:"plan_sha256"`
 	Record      *match.Record   `json:"record"`
+	Games       []Moves         `json:"games"`
 }
 
 // Encode returns the content of the match's file: JSON with one field per line.
@@ -56,8 +60,11 @@ func (m *Match) Encode() ([]byte, error) {
 		key   string
 		value any
 	}{
-		{"kalah_match", formatVersion}, {"created", m.Created}, {"match", m.Definition}, {"plan_sha256", m.Plan.Fingerprint()}, {"record", m.Record},
+		{"kalah_match", formatVersion}, {"created", m.Created}, {"match", m.Definition}, {"plan_sha256", m.Plan.Fingerprint()}, {"record", m.Record}, {"games", m.Games},
 	} {
+		if field.key == "games" && len(m.Games) == 0 {
+			continue
+		}
 		value, err := json.Marshal(field.value)
 		if err != nil {
 			return nil, err
@@ -120,7 +127,7 @@ func Decode(data []byte) (*Match, error) {
 	if j.Version != formatVersion {
 		return nil, message.Errorf("%w: kalah_match: found %d, expected %d", ErrFile, j.Version, formatVersion)
 	}
-	m := &Match{Record: j.Record, Created: j.Created}
+	m := &Match{Record: j.Record, Games: j.Games, Created: j.Created}
 	if err := m.Definition.UnmarshalJSON(j.Match); err != nil {
 		return nil, message.Errorf("%w: match: %w", ErrFile, err)
 	}
@@ -140,7 +147,7 @@ func Decode(data []byte) (*Match, error) {
 	if err := m.Record.Validate(m.Plan); err != nil {
 		return nil, message.Errorf("%w: %w", ErrFile, err)
 	}
-	return m, nil
+	return m, m.validateGames()
 }
 
 // Prolong returns the match m with the results of a shorter match, if the two differ only in the
@@ -151,7 +158,7 @@ func (m *Match) Prolong(shorter *Match) (*Match, bool) {
 		return nil, false
 	}
 	longer := *m
-	longer.Created, longer.Record = shorter.Created, shorter.Record.Clone()
+	longer.Created, longer.Record, longer.Games = shorter.Created, shorter.Record.Clone(), shorter.Games
 	longer.Record.Uncommitted = nil // the last game may be among them
 	return &longer, longer.Record.Validate(m.Plan) == nil
 }
@@ -209,6 +216,7 @@ func Merge(shards []*Match, names []string, partial bool) (*Match, error) {
 	}
 	whole := *shards[0]
 	var records []*match.Record
+	var games []Moves
 	for i, m := range shards {
 		if m.Plan.Fingerprint() != shards[0].Plan.Fingerprint() {
 			return nil, message.Errorf("%s: %w than %s: %w", names[i], ErrDifferent, names[0], differs(shards[0].Definition, m.Definition))
@@ -217,7 +225,10 @@ func Merge(shards []*Match, names []string, partial bool) (*Match, error) {
 			whole = *m
 		}
 		records = append(records, m.Record)
+		games = append(games, m.Games...)
 	}
+	slices.SortFunc(games, func(a, b Moves) int { return cmp.Compare(a.Game, b.Game) })
+	whole.Games = games[:min(len(games), MaxGraded)]
 	var err error
 	if partial {
 		whole.Record, err = match.Sum(whole.Plan, records)

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"context"
+	"slices"
 
 	"kalah/engine/match"
 	"kalah/search/program"
@@ -40,10 +41,14 @@ func (m *Match) Play(ctx context.Context, o PlayOptions) error {
 		Show: o.Show, Trouble: o.Trouble,
 	}
 	latest := -1
+	m.Games = slices.Clone(m.Games)
 	options.Keep = func(r *match.Result) error {
-		if r.Fixture.Index > latest && o.Played != nil { // Keep is called again after an error
+		if r.Fixture.Index > latest { // Keep is called again after an error
 			latest = r.Fixture.Index
-			o.Played(r)
+			m.keep(r)
+			if o.Played != nil {
+				o.Played(r)
+			}
 		}
 		return o.Logs.Keep(r)
 	}

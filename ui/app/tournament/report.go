@@ -13,6 +13,7 @@ import (
 	"kalah/engine/match"
 	"kalah/internal/message"
 	"kalah/logging/story"
+	"kalah/ui/app/grade"
 )
 
 // Report is the result of a match as JSON. The report of a series has the fields of its one
@@ -27,6 +28,7 @@ type Report struct {
 	Pairings []PairReport    `json:"pairings,omitempty"`
 	SPRT     *SPRTReport     `json:"sprt,omitempty"`
 	Failures []match.Failure `json:"failures,omitempty"`
+	Grade    *GradeReport    `json:"grade,omitempty"` // nil if no game is graded
 	Plan     string          `json:"plan_sha256"`
 	MS       float64         `json:"ms"`
 }
@@ -88,6 +90,14 @@ type SPRTReport struct {
 	Decision string  `json:"decision"` // undecided, elo0 or elo1
 }
 
+// GradeReport has the seeds that the players lost per move, by the options of the judge.
+type GradeReport struct {
+	Games   int           `json:"games"` // graded games
+	Exact   int           `json:"exact_seeds"`
+	Nodes   uint64        `json:"nodes"`
+	Players []grade.Total `json:"players"` // in the order of the plan
+}
+
 // NewReport returns the result of a match so far.
 func NewReport(m *Match) Report {
 	p, r := m.Plan, m.Record
@@ -97,6 +107,10 @@ func NewReport(m *Match) Report {
 	}
 	if asked := m.Definition.Games; asked > p.Games {
 		a.Asked = asked
+	}
+	if all := m.Grades(); all != nil {
+		o := grade.Default()
+		a.Grade = &GradeReport{m.Graded(), o.Exact, o.Nodes, all}
 	}
 	if len(r.Tallies) == 1 {
 		pair := newPairReport(p, r, 0)
