@@ -117,7 +117,7 @@ func (c *Control) Start(s Setup) error {
 	if s.hasAgents() {
 		return ErrAgents
 	}
-	c.begin(s, nil)
+	c.begin(Preparing, s, nil, (*run).play)
 	return nil
 }
 
@@ -136,8 +136,15 @@ func (c *Control) Continue() error {
 	case c.status.Setup.hasAgents():
 		return ErrAgents
 	}
-	c.begin(c.status.Setup, c.match)
+	c.begin(Preparing, c.status.Setup, c.match, (*run).play)
 	return nil
+}
+
+// Grade grades the games of a match that is not running and saves the grades. [Control.Stop] ends it.
+func (c *Control) Grade() {
+	if c.status.CanGrade() {
+		c.begin(Grading, c.status.Setup, c.match, (*run).grade)
+	}
 }
 
 // Pause pauses the match after the moves that are being chosen.
@@ -156,7 +163,7 @@ func (c *Control) Stop() {
 	}
 }
 
-// Busy reports whether a match is running or paused.
+// Busy reports whether a match is running, paused or being graded.
 func (c *Control) Busy() bool { return c.run != nil }
 
 // Clear removes the match and its file. It has no effect during a match.
@@ -190,9 +197,9 @@ func (c *Control) set(p Phase) {
 	c.show()
 }
 
-// begin plays a match in the background: again, or a new match if again is nil. Closing the
-// window stops the match and waits until it is saved.
-func (c *Control) begin(s Setup, again *Match) {
+// begin plays or grades a match in the background: again, or a new match if again is nil. Closing the
+// window stops the work and waits until the match is saved.
+func (c *Control) begin(phase Phase, s Setup, again *Match, work func(*run) error) {
 	r := &run{cfg: c.cfg, games: c.games, setup: s, match: again, former: c.match, file: c.file, live: match.NewLive(s.jobs())}
 	r.ctx, r.cancel = context.WithCancel(c.cfg.Tasks.Context())
 	r.shown = task.NewMailbox(c.cfg.Tasks, 0, func(all []Status) {
@@ -212,8 +219,8 @@ func (c *Control) begin(s Setup, again *Match) {
 		c.status = Status{Setup: s}
 	}
 	c.status.Err = nil
-	c.set(Preparing)
-	c.cfg.Tasks.Keep(func(context.Context) error { return r.play() }, func(err error) {
+	c.set(phase)
+	c.cfg.Tasks.Keep(func(context.Context) error { return work(r) }, func(err error) {
 		r.cancel()
 		c.run, c.status = nil, before
 		if r.ended {
@@ -306,6 +313,31 @@ func (r *run) play() (err error) {
 	return err
 }
 
+// grade grades the games of the match until all are graded or it is stopped.
+func (r *run) grade() error {
+	if r.file != "" {
+		lock, err := r.lock(true)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = lock.Remove() }()
+	}
+	s, m, began := newStatus(r.setup, r.match), *r.match, time.Now()
+	m.Games, m.Record = slices.Clone(m.Games), m.Record.Clone() // the window shows the others meanwhile
+	err := m.Grade(r.ctx, r.setup.jobs(), func(done, of int) {
+		s.Graded, s.ToGrade, s.Left = done, of, time.Since(began)/time.Duration(done)*time.Duration(of-done)
+		r.shown.Put(s)
+	})
+	r.match, r.ended = &m, true
+	if errors.Is(err, context.Canceled) {
+		err = nil // stopped
+	}
+	if r.file != "" {
+		err = errors.Join(err, m.Save(r.file))
+	}
+	return err
+}
+
 // prepare creates a new match. It reports whether the match continues or extends the former
 // match.
 func (r *run) prepare() (again bool, err error) {
@@ -366,6 +398,7 @@ const (
 	Running   Phase = "running"
 	Paused    Phase = "paused"
 	Stopping  Phase = "stopping"
+	Grading   Phase = "grading"
 	Stopped   Phase = "stopped"  // before its end; it can be continued
 	Finished  Phase = "finished" // all games are played, or the test has decided
 )
@@ -379,15 +412,18 @@ type Status struct {
 	Plan      *match.Plan
 	Record    *match.Record
 	Standings []match.Standing // the best first
+	Games     []Moves          // see [Match]
 	Total     int              // games
 
 	PerSecond float64       // games per second while the match runs
-	Left      time.Duration // expected time until all games are played; 0 if unknown
+	Left      time.Duration // expected time until all games are played or graded; 0 if unknown
+
+	Graded, ToGrade int // games graded, and to grade, since [Control.Grade]
 }
 
 // newStatus returns the status of a match without a phase.
 func newStatus(s Setup, m *Match) Status {
-	return Status{Setup: s, Plan: m.Plan, Record: m.Record, Standings: m.Record.Standings(m.Plan), Total: m.Plan.Total()}
+	return Status{Setup: s, Plan: m.Plan, Record: m.Record, Standings: m.Record.Standings(m.Plan), Games: m.Games, Total: m.Plan.Total()}
 }
 
 // pace sets the speed and the time left, given a number of games played in the time elapsed.
@@ -429,7 +465,15 @@ func (s Status) CanPause() bool    { return s.Phase == Running }
 func (s Status) CanContinue() bool { return s.Phase == Paused || s.Phase == Stopped && s.Plan != nil }
 
 func (s Status) CanStop() bool {
-	return s.Phase == Preparing || s.Phase == Running || s.Phase == Paused
+	return s.Phase == Preparing || s.Phase == Running || s.Phase == Paused || s.Phase == Grading
+}
+
+// CanGrade reports whether [Control.Grade] has games to grade.
+func (s Status) CanGrade() bool { return s.CanStart() && s.Match().Graded() < len(s.Games) }
+
+// Match returns the match with its results so far, without its time.
+func (s Status) Match() *Match {
+	return &Match{Definition: s.Setup.Definition, Plan: s.Plan, Record: s.Record, Games: s.Games}
 }
 
 // Setup is a match with its number of jobs and its logs.

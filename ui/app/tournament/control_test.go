@@ -109,7 +109,7 @@ func (h *harness) play(games int) Status {
 // series is a match of so many games between two players.
 func series(games int) Setup {
 	d := NewDefinition()
-	d.Pairing, d.Games, d.Openings = match.Series, games, "random:4"
+	d.Pairing, d.Games, d.Openings, d.Rules.Seeds = match.Series, games, "random:4", 2
 	d.Players = []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeScout)}
 	return Setup{Definition: d, Jobs: 2}
 }
@@ -182,8 +182,8 @@ func (h *harness) do(action string) {
 			h.t.Error(err)
 		}
 		h.loop.Run()
-	case "load", "pause", "stop", "clear":
-		map[string]func(){"load": h.Load, "pause": h.Pause, "stop": h.Stop, "clear": h.Clear}[name]()
+	case "load", "pause", "stop", "clear", "grade":
+		map[string]func(){"load": h.Load, "pause": h.Pause, "stop": h.Stop, "clear": h.Clear, "grade": h.Grade}[name]()
 	default:
 		h.untilPhase(Phase(name))
 	}
@@ -193,10 +193,10 @@ func (h *harness) do(action string) {
 func (s *stories) facts() (all []string) {
 	for name, h := range s.windows {
 		prefix := map[bool]string{false: name + "."}[name == "a"]
-		status, games, saved := h.Status(), h.games(), 0
+		status, games, saved, graded := h.Status(), h.games(), 0, 0
 		err := errors.Join(status.Err, h.failure)
 		if m, err := Open(h.file); err == nil {
-			saved = m.Record.Games
+			saved, graded = m.Record.Games, m.Graded()
 		}
 		longer, _ := New(series(10).Definition, match.Whole, time.Now())
 		var before []string
@@ -208,6 +208,8 @@ func (s *stories) facts() (all []string) {
 			fmt.Sprint("done=", status.Done()):     true,
 			fmt.Sprint("games=", len(games)):       true,
 			fmt.Sprint("saved=", saved):            true,
+			fmt.Sprint("graded=", graded):          graded == status.Match().Graded(),
+			"canGrade":                             status.CanGrade(),
 			"earlier=" + strings.Join(before, ","): true,
 			"had8":                                 slices.Contains(before, "8"),
 			"fromGame1":                            len(games) > 0 && games[len(games)-1].Number() == 1,
@@ -263,6 +265,14 @@ func TestStories(t *testing.T) {
 		"a match that another window has extended is not continued": `
 			gate begin:10 running stop open stopped ->
 			b.load b.stopped b.play:20 continue fails -> stopped replaced saved=20`,
+		"a match is graded when the user asks for it, and its longer one too": `
+			play:4 b.load b.finished     -> graded=0 canGrade b.canGrade
+			grade grading finished       -> graded=4 -canGrade games=4 done=4
+			c.load c.finished            -> c.graded=4 -c.canGrade
+			play:10                      -> graded=4 canGrade
+			b.grade b.fails              -> b.replaced b.done=4
+			grade grading stop finished  -> done=10
+			grade finished               -> graded=10 -canGrade`,
 		"clear": `
 			begin:4 clear finished -> done=4
 			clear cleared -> empty games=0 files=0
@@ -425,6 +435,7 @@ func TestLogsThatCannotBeWritten(t *testing.T) {
 	gate := make(chan struct{})
 	h := open(t, "", gate)
 	setup := series(10)
+	setup.Rules.Seeds = 4 // the match takes longer than the change of the folder
 	setup.Logs = filepath.Join(t.TempDir(), "logs")
 	tasktest.OK(t, h.Start(setup))
 	h.until("a game", func(s Status) bool {

@@ -201,7 +201,7 @@ func (t Tables) Write(w io.Writer, f Format) error {
 	}
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
-	return e.Encode(NewReport(&Match{Definition: t.Setup.Definition, Plan: t.Plan, Record: t.Record}))
+	return e.Encode(NewReport(t.Match()))
 }
 
 // Titles of the columns of the standings, and of the tables in Markdown.
@@ -209,7 +209,7 @@ var (
 	titles = message.Texts(
 		"rank", "name", "type", "limit", "level", "time_ms", "games", "wins", "draws", "losses",
 		"first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses",
-		"points", "elo", "elo_low", "elo_high", "seed_difference", "failed", "moves", "inspections", "nodes", "ms")
+		"points", "elo", "elo_low", "elo_high", "seed_difference", "failed", "moves", "inspections", "nodes", "ms", "lost_per_move", "standard_error")
 	playerTitles  = message.Texts("#", "Player", "Games", "+", "=", "-", "Score", "Elo", "95 %%", "Seeds", "Inspections", "Nodes")
 	pairingTitles = message.Texts("Player", "Against", "+", "=", "-", "Elo", "95 %%", "LOS")
 )
@@ -235,7 +235,15 @@ func (t Tables) fields(s match.Standing, say, number func(message.Text) string) 
 	for _, n := range []int64{of.Failed[0], cost.Moves, cost.Inspections, cost.Nodes} {
 		row = append(row, strconv.FormatInt(n, 10))
 	}
-	return append(row, f(inMS(cost.Time), 1))
+	lost, standardError := "", ""
+	if all := t.Match().Grades(); all != nil && all[s.Player].Moves > 0 {
+		of := all[s.Player]
+		lost = f(of.LostPerMove, 3)
+		if of.StandardError != nil {
+			standardError = f(*of.StandardError, 3)
+		}
+	}
+	return append(row, f(inMS(cost.Time), 1), lost, standardError)
 }
 
 // named returns a player's name as a text that can be translated.

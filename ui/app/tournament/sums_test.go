@@ -15,6 +15,7 @@ import (
 	"kalah/engine/match"
 	"kalah/internal/task/tasktest"
 	"kalah/logging"
+	"kalah/ui/app/grade"
 )
 
 // The logs of a match and all its exports have the same results for each player: games, wins, draws,
@@ -53,6 +54,9 @@ func exportsAddUp(t *testing.T, moveTime time.Duration) {
 		}
 		return err
 	})
+	for i := range m.Plan.Total() {
+		m.Games = append(m.Games, Moves{Game: i, Grade: &[2]grade.Sum{{Moves: 2, Lost: 3 + i%2}, {Moves: 2, Lost: 3 + i%2}}})
+	}
 	tables := Tables{Status: newStatus(Setup{Definition: d}, m)}
 	text := func(f Format) string {
 		var b bytes.Buffer
@@ -76,6 +80,9 @@ func exportsAddUp(t *testing.T, moveTime time.Duration) {
 			}
 			if n != want[row[1]] {
 				t.Errorf("%s: %s has %v, the logs %v", what, row[1], n, want[row[1]])
+			}
+			if lost := strings.Join(row[slices.Index(rows[0], "lost_per_move"):], " "); lost != "1.750 0.075" {
+				t.Errorf("%s: %s has lost %s", what, row[1], lost)
 			}
 		}
 	}

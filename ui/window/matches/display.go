@@ -21,7 +21,7 @@ import (
 // decisions.
 type display struct {
 	main, stop, more *kit.Button
-	earlier          *kit.Button
+	grade, earlier   *kit.Button
 	progress         *kit.Gauge
 	text             *kit.Muted
 	bar              *fyne.Container
@@ -74,8 +74,9 @@ func newDisplay(m *Matches) *display {
 	d.stop = kit.NewButtonWithIcon(lang.L("Stop"), theme.MediaStopIcon(), m.Control.Stop)
 	d.more = kit.NewButtonWithIcon(lang.X("tip.more", "More"), theme.MoreHorizontalIcon(), m.showMore)
 	said := container.New(kit.ColumnLayout{Gap: 2}, d.text.Object(), d.progress)
+	d.grade = kit.NewButton(lang.L("Grade moves"), m.Control.Grade)
 	d.earlier = m.newEarlierButton()
-	d.bar = container.New(kit.RowLayout{Wide: 2, Gap: theme.InnerPadding()}, d.main, d.stop, said, d.earlier, d.more)
+	d.bar = container.New(kit.RowLayout{Wide: 2, Gap: theme.InnerPadding()}, d.main, d.stop, said, d.grade, d.earlier, d.more)
 
 	d.form = matchform.New(matchform.Config{
 		Presets: m.presets, OnStart: m.start, Folder: m.LogFolder(), Programs: m.Mine.Specs(),
@@ -176,11 +177,14 @@ func (d *display) showBar(s tournament.Status) {
 	}
 	kit.ShowIn(d.bar, s.CanPause() || s.CanContinue() || s.CanStart() && d.tab() != setupTab, d.main)
 	kit.ShowIn(d.bar, s.CanStop(), d.stop)
+	kit.ShowIn(d.bar, s.CanGrade() && d.tab() == standingsTab, d.grade)
 	kit.ShowIn(d.bar, s.Plan != nil, d.more)
 	d.text.Set(progressText(s))
 	done := 0.0
 	if s.Phase == tournament.Finished {
 		done = 1 // the SPRT may end a match early
+	} else if s.Phase == tournament.Grading {
+		done = float64(s.Graded) / float64(max(1, s.ToGrade))
 	} else if s.Total > 0 {
 		done = float64(s.Done()) / float64(s.Total)
 	}
@@ -191,6 +195,16 @@ func (d *display) showBar(s tournament.Status) {
 func progressText(s tournament.Status) string {
 	if s.Plan == nil {
 		return phaseText(s.Phase)
+	}
+	if s.Phase == tournament.Grading {
+		facts := []string{phaseText(s.Phase)}
+		if s.Graded > 0 {
+			facts = []string{lang.L("{{.Done}} of {{.Total}} games graded", words.Args{"Done": words.Int(s.Graded), "Total": words.Int(s.ToGrade)})}
+		}
+		if s.Left > 0 {
+			facts = append(facts, lang.L("{{.Time}} left", words.Args{"Time": words.Spent(s.Left)}))
+		}
+		return words.Facts(facts...)
 	}
 	numbers := words.Args{"Done": words.Int(s.Done()), "Total": words.Int(s.Total)}
 	facts := []string{lang.L("{{.Done}} of {{.Total}} games", numbers)}

@@ -121,6 +121,7 @@ func phaseText(p tournament.Phase) string {
 		tournament.Stopping:  lang.L("stopping…"),
 		tournament.Stopped:   lang.L("stopped"),
 		tournament.Finished:  lang.L("finished"),
+		tournament.Grading:   lang.L("grading…"),
 	}[p]
 }
 

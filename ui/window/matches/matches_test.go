@@ -160,6 +160,22 @@ func TestGames(t *testing.T) {
 	}
 }
 
+// A button of the standings adds the column of seeds lost per move.
+func TestGrade(t *testing.T) {
+	h := open(t, "")
+	s := setup(3, 2)
+	s.Rules.Seeds = 2
+	h.play(s)
+	h.display.selectTab(standingsTab)
+	before := len(h.display.standings.table.Text(0))
+	test.Tap(h.display.grade)
+	h.Is("buttons grade, stop", "false true", h.display.grade.Visible(), h.display.stop.Visible())
+	h.untilPhase(tournament.Finished)
+	row, grade := h.display.standings.table.Text(0), h.Control.Status().Match().Grades()[h.Control.Status().Standings[0].Player]
+	h.Is("columns, grade, button, sentence", fmt.Sprintf("%d %.2f false true", before+1, grade.LostPerMove),
+		len(row), row[9], h.display.grade.Visible(), strings.Contains(h.display.standings.facts.Text, "in 6 games."))
+}
+
 func TestExports(t *testing.T) {
 	h := open(t, "")
 	h.play(setup(3, 2))

@@ -2,6 +2,7 @@ package matches
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/ui/app/grade"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
@@ -44,7 +46,7 @@ func newStandings(shell *frame.Shell, control *tournament.Control) *standings {
 }
 
 func (s *standings) show(status tournament.Status) {
-	if playing := status.CanStop(); playing != s.playing {
+	if playing := status.CanStop() && status.Phase != tournament.Grading; playing != s.playing {
 		s.playing = playing
 		s.content.Refresh()
 	}
@@ -112,7 +114,7 @@ func standingsData(status tournament.Status) kit.Data {
 		f.Trailing, f.Centered = false, true
 		return f
 	}
-	d := kit.Rows(status.Standings, []column{
+	columns := []column{
 		{Column: kit.Column{Title: "#", Trailing: true}, Cell: func(s match.Standing) kit.Cell { return kit.Cell{Text: words.Int(s.Rank), Muted: true} }},
 		{Column: kit.Column{Title: lang.L("Player")}, Cell: func(s match.Standing) kit.Cell {
 			return kit.Cell{Text: names[s.Player], Strong: s.Rank == 1 && s.Total.Games() > 0}
@@ -140,7 +142,12 @@ func standingsData(status tournament.Status) kit.Data {
 			}
 			return words.Duration(t.Costs[0].Time / time.Duration(t.Costs[0].Moves))
 		}),
-	})
+	}
+	if grades := status.Match().Grades(); grades != nil {
+		const afterElo = 9
+		columns = slices.Insert(columns, afterElo, played(lang.L("Lost per move"), func(s match.Standing) kit.Cell { return gradeCell(grades[s.Player]) }))
+	}
+	d := kit.Rows(status.Standings, columns)
 	d.Fixed = 2
 	return d
 }
@@ -157,6 +164,17 @@ func ratingText(r match.Rating) string {
 		return "≤ " + signed(r.High, 0)
 	}
 	return signed(r.Elo, 0)
+}
+
+// gradeCell shows the seeds that a player loses per move, ± the standard error.
+func gradeCell(g grade.Total) kit.Cell {
+	switch {
+	case g.Moves == 0:
+		return kit.Cell{Text: "–", Muted: true}
+	case g.StandardError == nil:
+		return kit.Cell{Text: words.Decimal(g.LostPerMove, 2), Strong: true}
+	}
+	return kit.Cell{Text: words.Decimal(g.LostPerMove, 2), Strong: true, Note: "± " + words.Decimal(*g.StandardError, 2)}
 }
 
 // perMove returns the average number of inspections or nodes per move.
@@ -184,6 +202,15 @@ func factsText(status tournament.Status) string {
 			}
 		}
 		lines = append(lines, line)
+	}
+	if m := status.Match(); m.Graded() > 0 {
+		var moves, exact int
+		for _, g := range m.Grades() {
+			moves, exact = moves+g.Moves, exact+g.Exact
+		}
+		lines = append(lines, lang.N("Lost per move: seeds lost against best play, ± the standard error, in {{.Count}} games. {{.Exact}} of {{.Moves}} judgements are exact, the others are estimates.", m.Graded(), words.Args{
+			"Count": words.Int(m.Graded()), "Exact": words.Int(exact), "Moves": words.Int(moves),
+		}))
 	}
 	if asked := status.Setup.Games; asked > status.Plan.Games {
 		lines = append(lines, lang.L("These players repeat themselves from the same opening: of {{.Asked}} games per pairing, {{.Games}} are different.", words.Args{"Asked": words.Int(asked), "Games": words.Int(status.Plan.Games)}))
