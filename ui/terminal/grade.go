@@ -83,8 +83,9 @@ func (c *console) grade(ctx context.Context, o *gradeOptions, paths []string) er
 	var files []string
 	var logs []*logging.Log
 	var err error
+	perOpening := 1
 	if o.player != "" {
-		logs, err = c.gamesOf(ctx, o, shown)
+		logs, perOpening, err = c.gamesOf(ctx, o, shown)
 	} else {
 		files, err = logsIn(paths)
 	}
@@ -111,7 +112,7 @@ func (c *console) grade(ctx context.Context, o *gradeOptions, paths []string) er
 			worst = max(worst, statusOf(one.Err))
 			continue
 		}
-		report.Add(one.Game, one.Players, one.Moves)
+		report.Add(one.Game, one.Number/perOpening, one.Players, one.Moves)
 	}
 	if o.why && stopped == nil {
 		shown.write("explaining the costliest moves")
@@ -138,22 +139,25 @@ func (c *console) grade(ctx context.Context, o *gradeOptions, paths []string) er
 	return err
 }
 
-// gamesOf lets the player play against itself and returns the games. The two games of an opening are
-// the same if the player depends neither on random numbers nor on time, so only the first one counts.
-func (c *console) gamesOf(ctx context.Context, o *gradeOptions, shown *progress) (logs []*logging.Log, err error) {
+// gamesOf lets the player play against itself and returns the games, and how many of them in a row
+// are from the same opening. The two games of an opening are the same if the player depends neither
+// on random numbers nor on time, so only the first one counts.
+func (c *console) gamesOf(ctx context.Context, o *gradeOptions, shown *progress) (logs []*logging.Log, perOpening int, err error) {
 	spec, err := parseAI(o.player)
 	if err != nil {
-		return nil, fmt.Errorf("--player: %w", err)
+		return nil, 0, fmt.Errorf("--player: %w", err)
 	}
 	c.programs.Allow(spec)
 	o.Players = []engine.PlayerSpec{spec, spec}
 	same := spec.Deterministic()
+	perOpening = 2
 	if same {
 		o.Games *= 2
+		perOpening = 1
 	}
 	m, err := tournament.New(o.Definition, match.Whole, time.Now())
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	name := m.Plan.Players[0].Name
 	play := tournament.PlayOptions{Jobs: o.jobs, Programs: c.programs}
@@ -171,11 +175,11 @@ func (c *console) gamesOf(ctx context.Context, o *gradeOptions, shown *progress)
 		logs = append(logs, l)
 	}
 	if stopped := m.Play(ctx, play); stopped != nil {
-		return nil, stopped
+		return nil, 0, stopped
 	}
 	shown.clear()
 	matchReport{c.errOut, m}.failures()
-	return logs, err
+	return logs, perOpening, err
 }
 
 // logsIn returns the paths of files, and of all logs in folders. It leaves out hidden folders, such as

@@ -140,9 +140,9 @@ func TestReport(t *testing.T) {
 		p.State[engine.First][0] = 7
 		return Move{line.Verdict{Loss: loss, Best: 2, Exact: loss != 3}, number, p, 1, seeds, player}
 	}
-	r.Add("a", [2]string{"Ann", "Bob"}, []Move{move(1, 0, 12, 0), move(2, 0, 13, 4), move(3, 1, 1, 3)})
-	r.Add("b", [2]string{"Bob", "Ann"}, []Move{move(1, 1, 24, 2), move(2, 1, 24, 0)})
-	r.Add("c", [2]string{"Bob", "Bob"}, []Move{move(1, 0, 5, 0), move(2, 1, 5, 1)})
+	r.Add("a", 0, [2]string{"Ann", "Bob"}, []Move{move(1, 0, 12, 0), move(2, 0, 13, 4), move(3, 1, 1, 3)})
+	r.Add("b", 1, [2]string{"Bob", "Ann"}, []Move{move(1, 1, 24, 2), move(2, 1, 24, 0)})
+	r.Add("c", 2, [2]string{"Bob", "Bob"}, []Move{move(1, 0, 5, 0), move(2, 1, 5, 1)})
 	ann := r.Players[len(r.Players)-1]
 	if ann.Name != "Ann" || r.Games != 3 || r.Players[0].Games != 3 || r.Players[0].Moves != 3 || r.Players[0].Exact != 2 {
 		t.Fatalf("got %+v, %+v", r.Players[0], ann)
@@ -158,5 +158,24 @@ func TestReport(t *testing.T) {
 	got.move = Move{}
 	if len(ann.Costliest) != 2 || got != want {
 		t.Errorf("costliest %v, want %v", ann.Costliest, want)
+	}
+}
+
+// A game that repeats another one of its sample does not change the standard error.
+func TestSamples(t *testing.T) {
+	t.Parallel()
+	var once, twice Report
+	for sample, losses := range [][]int{{0, 4}, {2, 0}, {1, 0, 5}} {
+		var moves []Move
+		for _, loss := range losses {
+			moves = append(moves, Move{Verdict: line.Verdict{Loss: loss}, Seeds: 1})
+		}
+		once.Add("", sample, [2]string{}, moves)
+		twice.Add("", sample, [2]string{}, moves)
+		twice.Add("", sample, [2]string{}, moves)
+	}
+	got, want := twice.Players[0], once.Players[0]
+	if got.Games != 6 || math.Abs(*got.StandardError-*want.StandardError) > 1e-12 {
+		t.Errorf("got %d games, standard error %v, want %v", got.Games, *got.StandardError, *want.StandardError)
 	}
 }

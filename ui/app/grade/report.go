@@ -38,6 +38,14 @@ func (s *Sum) Add(m Move) {
 	}
 }
 
+// Join adds the judgements of another sum.
+func (s *Sum) Join(o Sum) {
+	s.Moves += o.Moves
+	s.Best += o.Best
+	s.Lost += o.Lost
+	s.Exact += o.Exact
+}
+
 // Share returns the share of best moves, from 0 to 1.
 func (s Sum) Share() float64 { return float64(s.Best) / float64(max(1, s.Moves)) }
 
@@ -72,19 +80,16 @@ type Total struct {
 	Sum
 	BestShare     float64  `json:"best_share"`
 	LostPerMove   float64  `json:"lost_per_move"`
-	StandardError *float64 `json:"standard_error"` // of LostPerMove; nil below two games
+	StandardError *float64 `json:"standard_error"` // of LostPerMove; nil below two samples
 }
 
-// NewTotal returns the total of the sums of a player's games.
-func NewTotal(name string, games []Sum) Total {
-	t := Total{Name: name, Games: len(games)}
-	for _, g := range games {
-		t.Moves += g.Moves
-		t.Best += g.Best
-		t.Lost += g.Lost
-		t.Exact += g.Exact
+// NewTotal returns the total of a player's samples from a number of games.
+func NewTotal(name string, games int, samples []Sum) Total {
+	t := Total{Name: name, Games: games}
+	for _, s := range samples {
+		t.Join(s)
 	}
-	t.BestShare, t.LostPerMove, t.StandardError = t.Share(), t.PerMove(), standardError(t.Sum, games)
+	t.BestShare, t.LostPerMove, t.StandardError = t.Share(), t.PerMove(), standardError(t.Sum, samples)
 	return t
 }
 
@@ -94,7 +99,8 @@ type Player struct {
 	Bands     []Band   `json:"by_seeds"`  // in ascending order, without empty bands
 	Costliest []Costly `json:"costliest"` // the costliest move first
 
-	perGame []Sum
+	samples []Sum
+	last    int // number of the last sample
 }
 
 // Report holds the grades of players.
@@ -104,8 +110,9 @@ type Report struct {
 }
 
 // Add adds the judgements of a game. The names are the names of its players, by their index. If a
-// player plays both sides, the game counts once.
-func (r *Report) Add(game string, names [2]string, moves []Move) {
+// player plays both sides, the game counts once. Games in a row with the same number of a sample, such
+// as two games from the same opening, are one sample of the standard error.
+func (r *Report) Add(game string, sample int, names [2]string, moves []Move) {
 	r.Games++
 	for seat, name := range names {
 		if seat == 1 && name == names[0] {
@@ -122,15 +129,18 @@ func (r *Report) Add(game string, names [2]string, moves []Move) {
 				own = append(own, m)
 			}
 		}
-		r.Players[i].add(game, own)
+		r.Players[i].add(game, sample, own)
 	}
 	slices.SortStableFunc(r.Players, func(p, q *Player) int {
 		return cmp.Or(cmp.Compare(p.LostPerMove, q.LostPerMove), cmp.Compare(p.Name, q.Name))
 	})
 }
 
-func (p *Player) add(game string, moves []Move) {
-	var one Sum
+func (p *Player) add(game string, sample int, moves []Move) {
+	if len(p.samples) == 0 || p.last != sample {
+		p.samples, p.last = append(p.samples, Sum{}), sample
+	}
+	one := &p.samples[len(p.samples)-1]
 	for _, m := range moves {
 		one.Add(m)
 		p.band(m.Seeds).Add(m)
@@ -144,8 +154,7 @@ func (p *Player) add(game string, moves []Move) {
 	// Equal losses stay in the order of the games.
 	slices.SortStableFunc(p.Costliest, func(a, b Costly) int { return cmp.Compare(b.Loss, a.Loss) })
 	p.Costliest = p.Costliest[:min(mostCostly, len(p.Costliest))]
-	p.perGame = append(p.perGame, one)
-	p.Total = NewTotal(p.Name, p.perGame)
+	p.Total = NewTotal(p.Name, p.Games+1, p.samples)
 }
 
 // band returns the band of a number of seeds in the houses.
@@ -159,15 +168,15 @@ func (p *Player) band(seeds int) *Sum {
 }
 
 // standardError returns the standard error of the seeds lost per move. Moves of one game depend on
-// each other, so the games are the sample: PerMove is a ratio of two sums over the games (Cochran,
-// Sampling Techniques, 1977, section 2.11).
-func standardError(all Sum, games []Sum) *float64 {
-	n := float64(len(games))
+// each other, and so do games of one opening: PerMove is a ratio of two sums over the samples
+// (Cochran, Sampling Techniques, 1977, section 2.11).
+func standardError(all Sum, samples []Sum) *float64 {
+	n := float64(len(samples))
 	if n < 2 || all.Moves == 0 {
 		return nil
 	}
 	squares := 0.0
-	for _, g := range games {
+	for _, g := range samples {
 		d := float64(g.Lost) - all.PerMove()*float64(g.Moves)
 		squares += d * d
 	}

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"context"
-	"slices"
 
 	"kalah/engine"
 	"kalah/engine/match"
@@ -108,22 +107,35 @@ func (m *Match) Graded() (n int) {
 	return n
 }
 
-// Grades returns the grades of all players, or nil if no game is graded.
+// Grades returns the grades of all players, or nil if no game is graded. The two games of a pair have
+// the same opening, so they are one sample.
 func (m *Match) Grades() []grade.Total {
-	games := make([][]grade.Sum, len(m.Plan.Players))
-	for _, kept := range m.Games {
-		if kept.Grade != nil {
-			for seat, player := range m.Plan.Fixture(kept.Game).Players {
-				games[player] = append(games[player], kept.Grade[seat])
-			}
-		}
-	}
-	if !slices.ContainsFunc(games, func(of []grade.Sum) bool { return of != nil }) {
+	if m.Graded() == 0 {
 		return nil
 	}
-	all := make([]grade.Total, len(games))
-	for player, of := range games {
-		all[player] = grade.NewTotal(m.Plan.Players[player].Name, of)
+	type player struct {
+		games   int
+		samples []grade.Sum
+		pair    int // of the last sample
+	}
+	players := make([]player, len(m.Plan.Players))
+	for _, kept := range m.Games {
+		if kept.Grade == nil {
+			continue
+		}
+		f := m.Plan.Fixture(kept.Game)
+		for seat, index := range f.Players {
+			p := &players[index]
+			if p.games == 0 || p.pair != f.Pair {
+				p.samples, p.pair = append(p.samples, grade.Sum{}), f.Pair
+			}
+			p.samples[len(p.samples)-1].Join(kept.Grade[seat])
+			p.games++
+		}
+	}
+	all := make([]grade.Total, len(players))
+	for i, p := range players {
+		all[i] = grade.NewTotal(m.Plan.Players[i].Name, p.games, p.samples)
 	}
 	return all
 }

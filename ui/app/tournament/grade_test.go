@@ -35,7 +35,7 @@ func TestGrade(t *testing.T) {
 	tasktest.OK(t, err)
 	var r grade.Report
 	for _, one := range all {
-		r.Add("", one.Players, one.Moves)
+		r.Add("", m.Plan.Fixture(one.Number).Pair, one.Players, one.Moves)
 	}
 	want := map[string]grade.Total{}
 	for _, p := range r.Players {
