@@ -7,7 +7,7 @@ import "slices"
 // jobs.
 func (r *run) pick() int {
 	r.next = max(r.next, r.record.Games)
-	for number, last := r.next, min(r.total, r.record.Games+window*max(1, r.Jobs)); number < last; number++ {
+	for number, last := r.next, min(r.record.paired(r.Plan), r.record.Games+window*max(1, r.Jobs)); number < last; number++ {
 		switch _, taken := r.waiting[number]; {
 		case taken && number == r.next:
 			r.next++
@@ -32,7 +32,7 @@ func (r *run) free(number int) bool {
 
 // agents returns the players of a game that play over the network, by index into the plan.
 func (r *run) agents(number int) (all []int) {
-	for _, player := range r.Plan.PlayersOf(r.Plan.pair(r.record.Shard.game(r.Plan, number)) % r.Plan.Pairings()) {
+	for _, player := range r.record.PlayersOf(r.Plan, r.Plan.pairing(r.record.Shard.game(r.Plan, number))) {
 		if r.Plan.Players[player].IsAgent() {
 			all = append(all, player)
 		}

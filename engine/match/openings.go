@@ -159,13 +159,13 @@ func (p *Plan) openingRNG(number int) *openingRNG {
 	return &openingRNG{seed: mix(forOpening, uint64(p.Seed), uint64(number))}
 }
 
-// Shuffle shuffles openings by the random seed of a match, so that the first openings are a
+// Shuffle shuffles openings or players by the random seed of a match, so that the first ones are a
 // random sample.
-func Shuffle(openings []Opening, seed int64) {
+func Shuffle[T any](all []T, seed int64) {
 	d := openingRNG{seed: mix(forOrder, uint64(seed))}
-	for i := len(openings) - 1; i > 0; i-- { // the method of Fisher and Yates
+	for i := len(all) - 1; i > 0; i-- { // the method of Fisher and Yates
 		j := d.below(i + 1)
-		openings[i], openings[j] = openings[j], openings[i]
+		all[i], all[j] = all[j], all[i]
 	}
 }
 

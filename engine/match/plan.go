@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"kalah/engine"
@@ -15,7 +16,7 @@ import (
 // Bounds of a plan.
 const (
 	MinPlayers = 2
-	MaxPlayers = 64
+	MaxPlayers = 128
 	MaxGames   = 1_000_000_000 // games per pairing
 
 	// MaxRandomMoves is the maximum number of random moves after an opening.
@@ -33,6 +34,7 @@ const (
 	Series     Pairing = "series"      // two players
 	RoundRobin Pairing = "round_robin" // every player against every other player
 	Gauntlet   Pairing = "gauntlet"    // the first player against every other player
+	Swiss      Pairing = "swiss"       // rounds of players with similar scores: see Plan.SwissRounds
 )
 
 // Plan defines the games of a match. Equal plans produce equal games. See [Plan.Validate] for
@@ -54,6 +56,10 @@ type Plan struct {
 	// with exchanged seats.
 	Games int
 
+	// SwissRounds is the number of rounds of a Swiss, and 0 for other pairings. The results of a
+	// round decide who meets in the next one: see [Record].Meetings.
+	SwissRounds int
+
 	// Seed is the random seed for openings and players.
 	Seed int64
 
@@ -72,7 +78,8 @@ type Plan struct {
 // Validate returns an error that wraps [ErrPlan] and names the first field out of bounds, with
 // its value.
 func (p *Plan) Validate() error {
-	if n := len(p.Players); n < MinPlayers || n > MaxPlayers {
+	n := len(p.Players)
+	if n < MinPlayers || n > MaxPlayers {
 		return message.Errorf("%w: players: found %d, expected %d to %d", ErrPlan, n, MinPlayers, MaxPlayers)
 	}
 	for i, spec := range p.Players {
@@ -81,12 +88,18 @@ func (p *Plan) Validate() error {
 		}
 	}
 	switch {
-	case p.Pairing != Series && p.Pairing != RoundRobin && p.Pairing != Gauntlet:
-		return message.Errorf("%w: pairing: found %q, expected %q, %q or %q", ErrPlan, string(p.Pairing), string(Series), string(RoundRobin), string(Gauntlet))
+	case p.Pairing != Series && p.Pairing != RoundRobin && p.Pairing != Gauntlet && p.Pairing != Swiss:
+		return message.Errorf("%w: pairing: found %q, expected %q, %q, %q or %q", ErrPlan, string(p.Pairing), string(Series), string(RoundRobin), string(Gauntlet), string(Swiss))
 	case p.Pairing == Series && len(p.Players) != 2:
 		return message.Errorf("%w: players: found %d, expected 2 in a series", ErrPlan, len(p.Players))
 	case p.Games < 1 || p.Games > MaxGames:
 		return message.Errorf("%w: games: found %d, expected %d to %d", ErrPlan, p.Games, 1, MaxGames)
+	case p.Pairing != Swiss && p.SwissRounds != 0:
+		return message.Errorf("%w: rounds: found %d, expected 0 with the pairing %q", ErrPlan, p.SwissRounds, string(p.Pairing))
+	case p.Pairing == Swiss && (p.SwissRounds < 1 || p.SwissRounds > n/2): // [Record.pairRound] needs it
+		return message.Errorf("%w: rounds: found %d, expected 1 to %d with %d players", ErrPlan, p.SwissRounds, n/2, n)
+	case p.Pairing == Swiss && p.Games%2 != 0: // both players of each pairing move first equally often
+		return message.Errorf("%w: games: found %d, expected an even number in a Swiss", ErrPlan, p.Games)
 	case p.RandomMoves < 0 || p.RandomMoves > MaxRandomMoves:
 		return message.Errorf("%w: random moves: found %d, expected %d to %d", ErrPlan, p.RandomMoves, 0, MaxRandomMoves)
 	case p.MoveTime < 0:
@@ -147,6 +160,7 @@ type planJSON struct {
 	Openings    []Opening           `json:"openings"`
 	RandomMoves int                 `json:"random_moves,omitempty"`
 	Games       int                 `json:"games"`
+	Rounds      int                 `json:"rounds,omitempty"`
 	Seed        int64               `json:"random_seed"`
 	SPRT        *SPRT               `json:"sprt,omitempty"`
 	MoveTime    float64             `json:"move_time_ms,omitempty"`
@@ -160,7 +174,7 @@ func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Mi
 func (p Plan) MarshalJSON() ([]byte, error) {
 	j := planJSON{
 		Players: make([]engine.PlayerJSON, len(p.Players)), Pairing: p.Pairing, Rules: p.Rules, Openings: append([]Opening{}, p.Openings...),
-		RandomMoves: p.RandomMoves, Games: p.Games, Seed: p.Seed, SPRT: p.SPRT, MoveTime: milliseconds(p.MoveTime), TimeFactor: p.TimeFactor, LateLoses: p.LateLoses,
+		RandomMoves: p.RandomMoves, Games: p.Games, Rounds: p.SwissRounds, Seed: p.Seed, SPRT: p.SPRT, MoveTime: milliseconds(p.MoveTime), TimeFactor: p.TimeFactor, LateLoses: p.LateLoses,
 	}
 	for i, s := range p.Players {
 		j.Players[i] = s.JSON()
@@ -169,11 +183,11 @@ func (p Plan) MarshalJSON() ([]byte, error) {
 }
 
 // Prolongs reports whether the plan equals the shorter plan except for more games. Then it
-// begins with the same pairs.
+// begins with the same pairs. A Swiss cannot be extended, because more games change its rounds.
 func (p *Plan) Prolongs(shorter *Plan) bool {
 	same := *p
 	same.Games = shorter.Games
-	return p.Games > shorter.Games && same.Fingerprint() == shorter.Fingerprint()
+	return p.Games > shorter.Games && p.Pairing != Swiss && same.Fingerprint() == shorter.Fingerprint()
 }
 
 // Fingerprint returns the SHA-256 of the plan's JSON in hexadecimal. It returns "" if the plan
@@ -191,23 +205,31 @@ func (p *Plan) Fingerprint() string {
 type Fixture struct {
 	Index   int      // index in the plan, from 0
 	Pair    int      // index of the pair of games, from 0
-	Pairing int      // index of the pairing: see Plan.PlayersOf
+	Pairing int      // index of the pairing: see Record.PlayersOf
 	Players [2]int   // index into Plan.Players, by seat
-	Opening int      // argument of Plan.Opening: the number of earlier pairs of this pairing
+	Opening int      // argument of Plan.Opening: the number of earlier pairs of this pairing and, in a Swiss, of earlier rounds
 	Seeds   [2]int64 // random seed of the player, by seat
 	Single  bool     // the pair has only this game
 }
 
 // Pairings returns the number of pairs of players that meet.
-func (p *Plan) Pairings() int {
-	n := len(p.Players)
-	if p.Pairing == RoundRobin {
+func (p *Plan) Pairings() int { return p.meetings() * max(1, p.SwissRounds) }
+
+// meetings returns the number of pairings that play at the same time: all pairings, or the pairings
+// of one round of a Swiss.
+func (p *Plan) meetings() int {
+	switch n := len(p.Players); p.Pairing {
+	case RoundRobin:
 		return n * (n - 1) / 2
+	case Swiss:
+		return n / 2
+	default:
+		return n - 1
 	}
-	return n - 1
 }
 
-// PlayersOf returns the two players of a pairing as indices into Players, in ascending order.
+// PlayersOf returns the two players of a pairing as indices into Players, in ascending order. In a
+// Swiss only the record knows them.
 func (p *Plan) PlayersOf(pairing int) [2]int {
 	if p.Pairing != RoundRobin {
 		return [2]int{0, pairing + 1}
@@ -232,11 +254,13 @@ func (p *Plan) Rounds() int { return (p.Games + 1) / 2 }
 
 // Fixture returns the game with an index from 0 to Total()-1. In each round every pairing plays
 // one pair of games. In the first game of a pair, the player with the lower index has the first
-// seat.
-func (p *Plan) Fixture(index int) Fixture {
-	f := Fixture{Index: index, Pair: p.pair(index), Single: index >= 2*p.whole()}
-	f.Opening, f.Pairing = f.Pair/p.Pairings(), f.Pair%p.Pairings()
-	f.Players = p.PlayersOf(f.Pairing)
+// seat. A game of a Swiss needs [Record.Fixture].
+func (p *Plan) Fixture(index int) Fixture { return p.fixture(index, p.PlayersOf(p.pairing(index))) }
+
+// fixture returns a game between two players, in the order of the first game of their pair.
+func (p *Plan) fixture(index int, players [2]int) Fixture {
+	f := Fixture{Index: index, Pair: p.pair(index), Pairing: p.pairing(index), Players: players, Single: index >= 2*p.whole()}
+	f.Opening = f.Pair / p.meetings()
 	if !f.Single && index%2 == 1 {
 		f.Players[0], f.Players[1] = f.Players[1], f.Players[0]
 	}
@@ -244,6 +268,12 @@ func (p *Plan) Fixture(index int) Fixture {
 		f.Seeds[s] = p.playerSeed(index, s, player)
 	}
 	return f
+}
+
+// pairing returns the index of the pairing that a game belongs to.
+func (p *Plan) pairing(index int) int {
+	pair, m := p.pair(index), p.meetings()
+	return pair/(m*p.Rounds())*m + pair%m
 }
 
 // pair returns the number of the pair that a game belongs to.
@@ -290,23 +320,11 @@ func (s Shard) game(p *Plan, n int) int {
 	return p.whole() + s.Index + (n-both)*s.Count // the single games come last
 }
 
-// Repeats reports whether both players of a pairing are deterministic. Then the same opening
-// always leads to the same pair of games.
-func (p *Plan) Repeats(pairing int) bool {
-	of := p.PlayersOf(pairing)
-	return p.Players[of[0]].Deterministic() && p.Players[of[1]].Deterministic()
-}
-
 // DistinctGames returns the number of games after which each pairing only repeats earlier
 // games. It returns Games if some pairing never repeats its games.
 func (p *Plan) DistinctGames() int {
-	if p.RandomMoves > 0 {
+	if p.RandomMoves > 0 || slices.ContainsFunc(p.Players, func(s engine.PlayerSpec) bool { return !s.Deterministic() }) {
 		return p.Games
-	}
-	for pairing := range p.Pairings() {
-		if !p.Repeats(pairing) {
-			return p.Games
-		}
 	}
 	distinct := map[place]bool{}
 	for _, o := range p.Openings {
@@ -336,17 +354,21 @@ type repeats struct {
 	repeat bool           // the opening before next leads to a position in seen
 }
 
-// has reports whether the game repeats an earlier game. Calls must be in ascending order of
-// openings.
+// has reports whether the game repeats an earlier game, because both players are deterministic.
+// Calls must be in ascending order of openings.
 func (r *repeats) has(f *Fixture) bool {
-	if !r.plan.Repeats(f.Pairing) {
+	if !r.plan.Players[f.Players[0]].Deterministic() || !r.plan.Players[f.Players[1]].Deterministic() {
 		return false
 	}
-	if r.plan.RandomMoves == 0 && f.Opening >= len(r.plan.Openings) {
+	first := 0 // opening of the pairing
+	if r.plan.Pairing == Swiss {
+		first = f.Opening / r.plan.Rounds() * r.plan.Rounds()
+	}
+	if r.plan.RandomMoves == 0 && f.Opening-first >= len(r.plan.Openings) {
 		return true
 	}
-	if r.seen == nil {
-		r.seen = map[place]bool{}
+	if r.next <= first {
+		r.seen, r.next = map[place]bool{}, first
 	}
 	for ; r.next <= f.Opening; r.next++ {
 		at := r.plan.Opening(r.next).reached(r.plan.Rules)

@@ -100,8 +100,8 @@ func TestRandomOpenings(t *testing.T) {
 
 func TestValidateNamesTheField(t *testing.T) {
 	for want, change := range map[string]func(*Plan){
-		"":                              func(*Plan) {},
-		"players: found 65, expected 2": func(p *Plan) { p.Players = make([]engine.PlayerSpec, 65) },
+		"":                               func(*Plan) {},
+		"players: found 129, expected 2": func(p *Plan) { p.Players = make([]engine.PlayerSpec, 129) },
 		`players: number 2: "Human" cannot play`: func(p *Plan) {
 			p.Players[1] = engine.NewSpec(engine.TypeHuman)
 		},

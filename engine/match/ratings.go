@@ -46,7 +46,7 @@ func (r *Record) Ratings(p *Plan) []Rating {
 func (r *Record) groups(p *Plan) (groups [][]int) {
 	met := simple.NewUndirectedGraph()
 	for pairing := range r.Tallies {
-		if of := p.PlayersOf(pairing); r.Tallies[pairing].Games() > 0 {
+		if of := r.PlayersOf(p, pairing); r.Tallies[pairing].Games() > 0 {
 			met.SetEdge(met.NewEdge(simple.Node(of[0]), simple.Node(of[1])))
 		}
 	}
@@ -73,7 +73,7 @@ func newNetwork(group []int, r *Record, p *Plan) *network {
 	square := func() *mat.Dense { return mat.NewDense(size, size, nil) }
 	n := &network{games: square(), points: square(), variance: square(), strength: make([]float64, size)}
 	for pairing := range r.Tallies {
-		of, t := p.PlayersOf(pairing), &r.Tallies[pairing]
+		of, t := r.PlayersOf(p, pairing), &r.Tallies[pairing]
 		a, b := slices.Index(group, of[0]), slices.Index(group, of[1])
 		if a < 0 || b < 0 || t.Games() == 0 {
 			continue
@@ -208,20 +208,24 @@ type Standing struct {
 	Rank   int   // rank from 1; equal players have the same rank
 	Total  Tally // all games of the player, as seen by this player
 
+	// Points counts 1 for a win and 0.5 for a draw. In a Swiss, it counts a bye as a pairing in which
+	// all games are won, and Buchholz is the sum of the points of all opponents.
+	Points, Buchholz float64
+
 	// Rating is the rating by [Record.Ratings]. In a match of two players it is the advantage
 	// over the other player by [Tally.Elo], which may be infinite.
 	Rating Rating
 }
 
 // Standings returns all players, best first: by rating or, without ratings, by score. Players
-// who have not played come last.
+// who have not played come last. A Swiss is first sorted by points and Buchholz.
 func (r *Record) Standings(p *Plan) []Standing {
 	all := make([]Standing, len(p.Players))
 	for i := range all {
 		all[i].Player = i
 	}
 	for pairing := range r.Tallies {
-		of, t := p.PlayersOf(pairing), r.Tallies[pairing]
+		of, t := r.PlayersOf(p, pairing), r.Tallies[pairing]
 		all[of[0]].Total.Merge(t)
 		all[of[1]].Total.Merge(t.Reversed())
 	}
@@ -230,7 +234,13 @@ func (r *Record) Standings(p *Plan) []Standing {
 			all[i].Rating = Rating{Estimate: all[i].Total.Elo(), Rated: rating.Rated}
 		}
 	}
+	r.addPoints(p, all)
 	byStrength := func(a, b Standing) int {
+		if p.Pairing == Swiss {
+			if d := cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(b.Buchholz, a.Buchholz)); d != 0 {
+				return d
+			}
+		}
 		switch d := b.Rating.Elo - a.Rating.Elo; {
 		case a.Rating.Rated && !b.Rating.Rated:
 			return -1

@@ -29,6 +29,10 @@ type Record struct {
 	Open     *int      `json:"open"`     // half points of the first player in the first game of an incomplete pair; nil if no pair is incomplete
 	Failures []Failure `json:"failures"` // in the order of the plan, at most MaxFailures
 
+	// Meetings holds the players of each pairing of a Swiss in ascending order, round after round,
+	// up to the round that is played. Its tallies are as many.
+	Meetings [][2]int `json:"meetings,omitempty"`
+
 	// Uncommitted lists the games that finished before an earlier game. It is updated when the record
 	// is saved. The other fields do not count these games.
 	Uncommitted []Uncommitted `json:"ahead,omitempty"`
@@ -38,12 +42,18 @@ type Record struct {
 
 // NewRecord returns a record with no games.
 func NewRecord(p *Plan, shard Shard) *Record {
-	return &Record{Shard: shard, Tallies: make([]Tally, p.Pairings())}
+	if p.Pairing != Swiss {
+		return &Record{Shard: shard, Tallies: make([]Tally, p.Pairings())}
+	}
+	r := &Record{Shard: shard}
+	r.pairRound(p)
+	return r
 }
 
 // Clone returns a deep copy.
 func (r *Record) Clone() *Record {
 	c := *r
+	c.Meetings = slices.Clone(r.Meetings)
 	c.Tallies, c.Failures, c.Uncommitted = slices.Clone(r.Tallies), slices.Clone(r.Failures), slices.Clone(r.Uncommitted)
 	if r.Open != nil {
 		open := *r.Open
@@ -58,15 +68,23 @@ func (r *Record) Complete(p *Plan) bool { return r.Games >= r.Shard.Games(p) }
 // Tally returns the games between two players, as seen by a. ok is false if the players do not
 // meet.
 func (r *Record) Tally(p *Plan, a, b int) (t Tally, ok bool) {
-	for pairing, tally := range r.Tallies {
-		switch p.PlayersOf(pairing) {
-		case [2]int{a, b}:
-			return tally, true
-		case [2]int{b, a}:
-			return tally.Reversed(), true
-		}
+	low, high, pairing := min(a, b), max(a, b), -1
+	switch n := len(p.Players); {
+	case low == high || high >= n:
+	case p.Pairing == Swiss:
+		pairing = slices.Index(r.Meetings, [2]int{low, high})
+	case p.Pairing == RoundRobin:
+		pairing = low*(2*n-low-1)/2 + high - low - 1
+	case low == 0:
+		pairing = high - 1
 	}
-	return Tally{}, false
+	if pairing < 0 {
+		return Tally{}, false
+	}
+	if t = r.Tallies[pairing]; a > b {
+		t = t.Reversed()
+	}
+	return t, true
 }
 
 // Repeated returns the number of pairs of games that repeat earlier pairs.
@@ -89,7 +107,7 @@ func (r *Record) Failed() (n int64) {
 // game.
 func (r *Record) commit(p *Plan, result *Result, repeat bool) {
 	f := &result.Fixture
-	first := p.PlayersOf(f.Pairing)[0]
+	first := r.PlayersOf(p, f.Pairing)[0]
 	seat := 0
 	if f.Players[0] != first {
 		seat = 1
@@ -119,6 +137,9 @@ func (r *Record) commit(p *Plan, result *Result, repeat bool) {
 	if result.Failure != nil && len(r.Failures) < MaxFailures {
 		r.Failures = append(r.Failures, *result.Failure)
 	}
+	if p.Pairing == Swiss && r.Games == r.paired(p) && !r.Complete(p) {
+		r.pairRound(p)
+	}
 }
 
 // Validate returns an error that wraps [ErrRecord] if no match of the plan can have this
@@ -130,12 +151,15 @@ func (r *Record) Validate(p *Plan) error {
 		return message.Errorf("%w: shard: found %d of %d, expected 0 to one less than how many there are", ErrRecord, s.Index, s.Count)
 	case r.Elapsed < 0:
 		return message.Errorf("%w: ns: found %d, expected 0 or more", ErrRecord, int64(r.Elapsed))
-	case len(r.Tallies) != p.Pairings():
+	case p.Pairing != Swiss && len(r.Tallies) != p.Pairings():
 		return message.Errorf("%w: pairings: found %d, expected %d", ErrRecord, len(r.Tallies), p.Pairings())
 	case r.Games < 0 || r.Games > s.Games(p):
 		return message.Errorf("%w: games: found %d, expected %d to %d", ErrRecord, r.Games, 0, s.Games(p))
 	case len(r.Failures) > MaxFailures:
 		return message.Errorf("%w: failures: found %d, expected at most %d", ErrRecord, len(r.Failures), MaxFailures)
+	}
+	if err := r.validateMeetings(p); err != nil {
+		return err
 	}
 	games, paired, failed := int64(0), int64(0), int64(0)
 	var all Cost
@@ -275,6 +299,9 @@ func Sum(p *Plan, records []*Record) (*Record, error) {
 		if err := r.Validate(p); err != nil {
 			return nil, err
 		}
+		if p.Pairing == Swiss { // it is the only record
+			whole.Meetings, whole.Tallies = r.Meetings, make([]Tally, len(r.Tallies))
+		}
 		s := r.Shard
 		if s.Count != of {
 			return nil, message.Errorf("%w: shard %s: expected one of %d", ErrRecord, s, of)
@@ -338,10 +365,10 @@ func (r *Record) setAhead(waiting map[int]*Result, over bool) {
 func (r *Record) ahead(p *Plan) (map[int]*Result, error) {
 	waiting := map[int]*Result{}
 	for _, a := range r.Uncommitted {
-		if a.Number < r.Games || a.Number >= r.Shard.Games(p) {
-			return nil, message.Errorf("%w: ahead: found game %d, expected %d to %d", ErrRecord, a.Number, r.Games, r.Shard.Games(p)-1)
+		if a.Number < r.Games || a.Number >= r.paired(p) {
+			return nil, message.Errorf("%w: ahead: found game %d, expected %d to %d", ErrRecord, a.Number, r.Games, r.paired(p)-1)
 		}
-		g := newGame(p, p.Fixture(r.Shard.game(p, a.Number)))
+		g := newGame(p, r.Fixture(p, a.Number))
 		for _, house := range a.Houses {
 			if err := p.Rules.Check(g.board.State(), g.player, house); err != nil {
 				return nil, message.Errorf("%w: ahead: game %d: %w", ErrRecord, a.Number, err)

@@ -88,12 +88,11 @@ func Run(ctx context.Context, o Options) (*Record, error) {
 // goroutine of direct.
 type run struct {
 	Options
-	todo   chan int // games to play, by number in the shard
+	todo   chan todo
 	played chan played
 
 	began   time.Time
 	before  time.Duration   // playing time of earlier runs
-	total   int             // number of games in the shard
 	waiting map[int]*Result // started games that are not committed, by number; the result is nil during the game
 	repeats repeats
 	record  *Record
@@ -104,6 +103,12 @@ type run struct {
 
 	next int    // all games before this number have started
 	busy []bool // by player: the player is an agent and plays a game
+}
+
+// todo is a game to play, with its number in the shard.
+type todo struct {
+	number  int
+	fixture Fixture
 }
 
 // played is a finished game of the shard, or an error of a maker.
@@ -128,8 +133,8 @@ func newRun(o Options) (*run, error) {
 		return nil, message.Errorf("%w: SPRT: a shard cannot decide for the whole match", ErrPlan)
 	}
 	r := &run{
-		Options: o, todo: make(chan int, queue*max(1, o.Jobs)), played: make(chan played, queue*max(1, o.Jobs)), began: time.Now(),
-		before: o.From.Elapsed, total: o.From.Shard.Games(o.Plan), record: o.From.Clone(), repeats: repeats{plan: o.Plan}, over: o.From.Over(o.Plan),
+		Options: o, todo: make(chan todo, queue*max(1, o.Jobs)), played: make(chan played, queue*max(1, o.Jobs)), began: time.Now(),
+		before: o.From.Elapsed, record: o.From.Clone(), repeats: repeats{plan: o.Plan}, over: o.From.Over(o.Plan),
 		busy: make([]bool, len(o.Plan.Players)),
 	}
 	var err error
@@ -146,15 +151,17 @@ func (r *run) work(ctx context.Context, job int) {
 	var maker Maker
 	for {
 		var p played
+		var next todo
 		select {
-		case p.number = <-r.todo:
+		case next = <-r.todo:
+			p.number = next.number
 		case <-ctx.Done():
 			return
 		}
 		if maker == nil {
 			maker, p.err = r.NewMaker(ctx)
 		}
-		g := newGame(r.Plan, r.Plan.Fixture(r.record.Shard.game(r.Plan, p.number)))
+		g := newGame(r.Plan, next.fixture)
 		if p.err == nil {
 			p.err = g.seat(maker)
 		}
@@ -181,16 +188,17 @@ func (r *run) direct(ctx context.Context) error {
 	defer shows.Stop()
 	r.commit(ctx) // games finished ahead before an interruption
 	for !r.over {
-		todo, next := r.todo, r.pick()
-		if next < 0 {
-			todo = nil
+		var give chan todo // nil if no game can start
+		next := todo{number: r.pick()}
+		if next.number >= 0 {
+			give, next.fixture = r.todo, r.record.Fixture(r.Plan, next.number)
 		}
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case todo <- next:
-			r.waiting[next] = nil
-			r.occupy(next, true)
+		case give <- next:
+			r.waiting[next.number] = nil
+			r.occupy(next.number, true)
 		case p := <-r.played:
 			if p.err != nil && ctx.Err() != nil {
 				return ctx.Err()
