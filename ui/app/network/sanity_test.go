@@ -27,7 +27,7 @@ func TestSanity(t *testing.T) {
 			}
 			return all
 		}
-		var eve net.Conn
+		var latest atomic.Value // the connection of the last agent
 		for name, test := range map[string]struct {
 			choose func(context.Context, kgp.Board, func(int)) error
 			want   string
@@ -35,10 +35,10 @@ func TestSanity(t *testing.T) {
 			"Ada": {first, "<nil>"},
 			"Bob": {func(_ context.Context, _ kgp.Board, moved func(int)) error { moved(6); return nil }, ": illegal move: 7, expected 1 to 6"},
 			"Cem": {func(ctx context.Context, _ kgp.Board, _ func(int)) error { <-ctx.Done(); return nil }, ": no move in time: 1s"},
-			"Eve": {func(context.Context, kgp.Board, func(int)) error { eve.Close(); return nil }, ": the connection has ended"},
+			"Eve": {func(context.Context, kgp.Board, func(int)) error { latest.Load().(net.Conn).Close(); return nil }, ": the connection has ended"},
 		} {
-			var ended chan error
-			eve, ended = join(ctx, s, kgp.Info{Name: name, Token: "x"}, test.choose)
+			conn, ended := join(ctx, s, kgp.Info{Name: name, Token: "x"}, test.choose)
+			latest.Store(conn)
 			if got := result(); !strings.HasPrefix(got, name+": ") || !strings.HasSuffix(got, test.want+"\n") {
 				t.Errorf("%s: tested %q, want %q", name, got, test.want)
 			}
