@@ -152,19 +152,19 @@ func Shorten(text string) string {
 }
 
 // Position returns the position. It takes a state with the player to move, or a board of the Kalah
-// Game Protocol. The player to move is the board's south, and the first player if the request does
-// not name the player. The capture rule is optional.
+// Game Protocol, or both of the same position. The player to move is the board's south, and the first
+// player if the request does not name the player. The capture rule is optional.
 func (r Request) Position() (p engine.Position, err error) {
 	_, isState := r["state"]
 	_, isBoard := r["board"]
 	_, isNamed := r["player"]
 	var board string
-	switch {
-	case isState && isBoard:
-		return p, message.New("state and board: expected one of these")
-	case !isBoard:
-		p.State, err = r.State()
-	default:
+	var state engine.State
+	if isState || !isBoard {
+		state, err = r.State()
+		p.State = state
+	}
+	if isBoard && err == nil {
 		if board, err = r.Word("board"); err == nil {
 			p.State, err = engine.ParseKGP(board)
 		}
@@ -179,6 +179,9 @@ func (r Request) Position() (p engine.Position, err error) {
 	}
 	if isBoard && p.Player == engine.Second {
 		p.State[engine.First], p.State[engine.Second] = p.State[engine.Second], p.State[engine.First]
+	}
+	if isState && state != p.State {
+		return p, message.New("state and board: expected the same position")
 	}
 	p.Rules = engine.DefaultRules()
 	p.Rules.EmptyCapture, err = r.Flag("empty_capture")

@@ -26,8 +26,9 @@ func TestPosition(t *testing.T) {
 func TestPositionOfBoard(t *testing.T) {
 	const board = `{"board":"<6,7,8,1,0,0,0,0,0,2,0,0,0,0,0>"`
 	for text, want := range map[string]engine.Position{
-		board + `}`:            {State: engine.State{{1, 6: 7}, {2, 6: 8}}},
-		board + `,"player":0}`: {State: engine.State{{1, 6: 7}, {2, 6: 8}}},
+		board + `}`: {State: engine.State{{1, 6: 7}, {2, 6: 8}}},
+		board + `,"state":[[2,0,0,0,0,0,8],[1,0,0,0,0,0,7]],"player":1}`: {State: engine.State{{2, 6: 8}, {1, 6: 7}}, Player: 1},
+		board + `,"player":0}`:                      {State: engine.State{{1, 6: 7}, {2, 6: 8}}},
 		board + `,"player":1,"empty_capture":true}`: {State: engine.State{{2, 6: 8}, {1, 6: 7}}, Player: 1, Rules: engine.Rules{EmptyCapture: true}},
 	} {
 		want.Rules.Seeds = engine.DefaultSeeds
@@ -47,7 +48,7 @@ func TestPositionRefuses(t *testing.T) {
 		{`{"state":[[1]]}`, "state: expected 2 rows of 7 whole numbers"},
 		{`{"state":[[1],[1]]}`, "state[0]: expected 7 whole numbers"},
 		{`{"state":[[1,2,3,4,5,6,7],[1,2,3,4,5,6,-7]]}`, "state[1][6]: -7, expected a whole number from 0 to 240"},
-		{`{` + start + `,"board":"<6>"}`, "state and board: expected one of these"},
+		{`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"board":"<6,0,0,4,4,4,4,4,4,4,4,4,4,4,3>"}`, "state and board: expected the same position"},
 		{`{"board":7}`, "board: 7, expected a text"},
 		{`{"board":"<6>"}`, `wrong board: found "<6>", expected <6,S,N,s1..s6,n1..n6>`},
 		{`{} {}`, "not JSON: invalid character '{' after top-level value"},

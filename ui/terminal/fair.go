@@ -23,6 +23,7 @@ func newFair(c *console) *cobra.Command {
 // fairAnswer is a fair start in JSON. It can be used as a request.
 type fairAnswer struct {
 	State        engine.State `json:"state"`
+	Board        string       `json:"board"`
 	Player       int          `json:"player"`
 	EmptyCapture bool         `json:"empty_capture"`
 	Number       int          `json:"number"`
@@ -30,10 +31,11 @@ type fairAnswer struct {
 
 func (c *console) listFair(emptyCapture, asJSON bool) error {
 	encoder := json.NewEncoder(c.out)
+	encoder.SetEscapeHTML(false) // boards have < and >
 	for i, s := range fair.Starts(engine.Rules{Seeds: engine.DefaultSeeds, EmptyCapture: emptyCapture}) {
 		line := any(s)
 		if asJSON {
-			line = fairAnswer{s, engine.First, emptyCapture, i + 1}
+			line = fairAnswer{s, engine.FormatKGP(s, engine.First), engine.First, emptyCapture, i + 1}
 		}
 		if err := encoder.Encode(line); err != nil {
 			return err

@@ -122,7 +122,9 @@ func (c *console) grade(ctx context.Context, o *gradeOptions, paths []string) er
 	switch {
 	case report.Games == 0:
 	case o.json:
-		err = json.NewEncoder(c.out).Encode(struct {
+		encoder := json.NewEncoder(c.out)
+		encoder.SetEscapeHTML(false) // boards have < and >
+		err = encoder.Encode(struct {
 			grade.Report
 			Exact int     `json:"exact_seeds"` // see [grade.Options]
 			Nodes uint64  `json:"nodes"`

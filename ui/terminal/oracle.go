@@ -82,7 +82,7 @@ func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
 	answer := newSolveAnswer(solution, began)
 	for _, w := range explained {
 		i := slices.IndexFunc(answer.Houses, func(h houseAnswer) bool { return h.House == w.House })
-		answer.Houses[i].Why = &w
+		answer.Houses[i].Why = &whyAnswer{w, engine.FormatKGP(w.State, w.Player)}
 	}
 	return answer, nil
 }

@@ -152,5 +152,11 @@ func housesToExplain(r request.Request, p engine.Position) (houses []int, err er
 // houseAnswer is the score of a house with its explanation, if that was requested.
 type houseAnswer struct {
 	solver.HouseScore
-	Why *why.Why `json:"why,omitempty"`
+	Why *whyAnswer `json:"why,omitempty"`
+}
+
+// whyAnswer is an explanation with its position as a board, whose south is the player to move.
+type whyAnswer struct {
+	why.Why
+	Board string `json:"board"`
 }
