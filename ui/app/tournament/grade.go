@@ -39,7 +39,7 @@ func (m *Match) keep(r *match.Result) {
 
 // log returns the log of a kept game.
 func (m *Match) log(kept Moves) (*logging.Log, error) {
-	r := &match.Result{Fixture: m.Plan.Fixture(kept.Game)}
+	r := &match.Result{Fixture: m.Record.FixtureAt(m.Plan, kept.Game)}
 	for _, house := range m.Plan.Opening(r.Fixture.Opening).Houses {
 		r.Houses = append(r.Houses, byte(house))
 	}
@@ -60,10 +60,13 @@ func (m *Match) validateGames() error {
 	if n := len(m.Games); n > MaxGraded {
 		return message.Errorf("%w: games: found %d, expected %d to %d", ErrFile, n, 0, MaxGraded)
 	}
-	next := 0
+	next, total := 0, m.Plan.Total()
+	if m.Plan.Pairing == match.Swiss {
+		total = m.Record.Games // later rounds have no players yet
+	}
 	for _, kept := range m.Games {
-		if kept.Game < next || kept.Game >= m.Plan.Total() {
-			return message.Errorf("%w: games: found %d, expected %d to %d", ErrFile, kept.Game, next, m.Plan.Total()-1)
+		if kept.Game < next || kept.Game >= total {
+			return message.Errorf("%w: games: found %d, expected %d to %d", ErrFile, kept.Game, next, total-1)
 		}
 		next = kept.Game + 1
 	}
@@ -123,7 +126,7 @@ func (m *Match) Grades() []grade.Total {
 		if kept.Grade == nil {
 			continue
 		}
-		f := m.Plan.Fixture(kept.Game)
+		f := m.Record.FixtureAt(m.Plan, kept.Game)
 		for seat, index := range f.Players {
 			p := &players[index]
 			if p.games == 0 || p.pair != f.Pair {
