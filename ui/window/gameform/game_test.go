@@ -86,6 +86,7 @@ func TestSetupSurvives(t *testing.T) {
 		{against(engine.PlayerSpec{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3}, engine.PlayerSpec{Type: engine.TypePerfect, Name: "P", Time: 90 * time.Second}), true},
 		{against(human, engine.PlayerSpec{Type: engine.TypeMCTS, Name: "C", Limit: 20_000, Seed: &seed}), true},
 		{against(human, engine.PlayerSpec{Type: engine.TypeMCTS, Name: "C", Time: 90 * time.Second}), true},
+		{against(human, engine.PlayerSpec{Type: engine.TypeExpert, Name: "E", Nodes: 50_000}), true},
 		{against(human, seeded), true},
 		{against(human, engine.PlayerSpec{Type: engine.TypeExpert, Name: "Expert", Level: 2}), true},
 		{with(func(s *session.Setup) {
@@ -120,6 +121,7 @@ func TestWrongFields(t *testing.T) {
 		"limit":       {func() *kit.Field { return g.players[1].limit }, []string{"100"}, []string{"0", "99999999999999999999"}},
 		"random seed": {func() *kit.Field { return g.players[1].seed }, []string{"", "-1"}, []string{"x"}},
 		"level":       {func() *kit.Field { return expert(g).level }, []string{""}, []string{"11"}},
+		"nodes":       {func() *kit.Field { return expert(g).nodes }, []string{"", "1000000000"}, []string{"0", "1000000001"}},
 		"time":        {func() *kit.Field { return expert(g).time }, []string{"", "0.05"}, []string{"0", "3601", "NaN"}},
 		"name":        {func() *kit.Field { return g.players[0].name }, []string{"Karl"}, []string{"  ", "1234567890123456789012345678901"}},
 	} {

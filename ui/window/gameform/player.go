@@ -56,6 +56,7 @@ type Player struct {
 	name, limit, seed *kit.Field
 	time, level       *kit.Field
 	playouts          *kit.Field // the limit of a type that counts playouts
+	nodes             *kit.Field
 	numbers           *fyne.Container
 	before            engine.PlayerType // type before a change, whose default values are replaced
 }
@@ -90,19 +91,20 @@ func newPlayer(form *kit.Form, title string, levels bool) *Player {
 	p.name = kit.NewField(lang.L("Name"), CheckName, form.Changed)
 	p.limit = kit.NewNumber(lang.L("Limit, in turns"), p.checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, form.Changed)
 	p.playouts = kit.NewField(lang.L("Playouts"), checkPlayouts, form.Changed)
+	p.nodes = kit.NewField(lang.L("Nodes"), checkNodes, form.Changed)
 	p.seed = kit.NewField(lang.L("Random seed"), CheckSeed, form.Changed)
 	p.seed.Entry.SetPlaceHolder(lang.X("seed.random", "random"))
 	p.time = NewSeconds(form.Changed)
 	p.level = kit.NewNumber(lang.L("Level, 1 to 10"), checkLevel, engine.MinLevel, engine.MaxLevel, engine.MaxLevel, form.Changed)
 	p.level.Entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
-	p.numbers = container.NewGridWithColumns(2, p.limit.Box, p.playouts.Box, p.time.Box, p.level.Box, p.seed.Box)
+	p.numbers = container.NewGridWithColumns(2, p.limit.Box, p.playouts.Box, p.time.Box, p.level.Box, p.nodes.Box, p.seed.Box)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	p.Box = container.NewVBox(heading, container.NewGridWithColumns(2, kit.Captioned(lang.L("Player"), p.role), p.name.Box), p.numbers)
 	return p
 }
 
 func (p *Player) fields() []*kit.Field {
-	return []*kit.Field{p.name, p.limit, p.playouts, p.time, p.level, p.seed}
+	return []*kit.Field{p.name, p.limit, p.playouts, p.time, p.level, p.nodes, p.seed}
 }
 
 // Wrong returns the first field with an error, or nil.
@@ -147,6 +149,7 @@ func (p *Player) Show() {
 	kit.Show(p.playouts.Box, !named && info.Playouts)
 	kit.Show(p.time.Box, !named && info.Time.Taken())
 	kit.Show(p.level.Box, !named && info.Level.Taken())
+	kit.Show(p.nodes.Box, !named && info.Nodes.Taken())
 	kit.Show(p.seed.Box, !named && !p.inMatch && info.Seed)
 	kit.Show(p.numbers, slices.ContainsFunc(p.fields()[1:], func(f *kit.Field) bool { return f.Box.Visible() }))
 	p.time.Entry.SetPlaceHolder(SecondsText(info.Time.Default))
@@ -199,6 +202,7 @@ func (p *Player) Set(spec engine.PlayerSpec) {
 	playouts.Set("")
 	p.time.Set(SecondsText(spec.Time))
 	p.level.Set(numberText(spec.Level))
+	p.nodes.Set(numberText(spec.Nodes))
 	seed := ""
 	if spec.Seed != nil {
 		seed = strconv.FormatInt(*spec.Seed, 10)
@@ -273,6 +277,9 @@ func (p *Player) Spec() engine.PlayerSpec {
 	}
 	if info.Level.Taken() {
 		spec.Level = p.level.Number()
+	}
+	if info.Nodes.Taken() {
+		spec.Nodes = p.nodes.Number()
 	}
 	if n, err := strconv.ParseInt(p.seed.Text(), 10, 64); err == nil && info.Seed && !p.inMatch {
 		spec.Seed = &n
@@ -399,6 +406,7 @@ func CheckName(text string) error {
 var (
 	checkPlayouts = optional(words.Between(1, engine.MaxPlayouts))            // an empty text means that the time ends a move
 	checkLevel    = optional(words.Between(engine.MinLevel, engine.MaxLevel)) // an empty text means the highest level
+	checkNodes    = optional(words.Between(1, engine.MaxNodes))               // an empty text means that limit or time end a move
 	checkSeeds    = words.Between(engine.MinSeeds, engine.MaxSeeds)
 	checkLimit    = words.Between(engine.MinLimit, engine.MaxLimit)
 )
