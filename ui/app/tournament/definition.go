@@ -322,11 +322,19 @@ func Presets() []Preset {
 	}
 	notebook := series("notebook", "start", 200, engine.NewSpec(engine.TypeRandom), limited(engine.TypeMinimax, 3))
 	notebook.Rules = engine.Rules{Seeds: 6, EmptyCapture: true}
+	mcts := robin("mcts", 8)
+	for _, limit := range []int{100, 400, 1600, 6400} {
+		mcts.Players = append(mcts.Players, limited(engine.TypeMCTS, limit))
+	}
+	for _, limit := range []int{4, 6, 8} { // 6 takes about the time of 400 playouts, 8 of 6,400
+		mcts.Players = append(mcts.Players, limited(engine.TypeScout, limit))
+	}
 	ladder := robin("ladder", 40, ladder()...)
-	ladder.Openings = "fair"
+	mcts.Openings, ladder.Openings = "fair", "fair"
 	return []Preset{
 		notebook,
 		robin("classics", 10, classics...),
+		mcts,
 		robin("levels", 40, levels...),
 		ladder,
 		series("perfect", "fair", 20,

@@ -58,6 +58,10 @@ func presets() []matchform.Preset {
 			lang.L("Minimax, AlphaBeta and Scout"),
 			lang.L("Everybody against everybody else at limits 2 to 6. All three play equally well, but look at different numbers of positions."),
 		},
+		"mcts": {
+			lang.L("MCTS against Scout"),
+			lang.L("Random games instead of a heuristic: 100 to 6400 playouts per move against search depths 4, 6 and 8. Compare the time per move too."),
+		},
 		"levels": {
 			lang.L("Expert's ten levels"),
 			lang.L("How much stronger is one level than the one below it?"),
