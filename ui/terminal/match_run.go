@@ -141,6 +141,9 @@ func continuing(out string) string {
 // gradeMatch grades the games of a match and saves the grades in the file of --out. If it is
 // interrupted it saves the grades so far.
 func (c *console) gradeMatch(ctx context.Context, m *tournament.Match, out string, jobs int) error {
+	if len(m.Games) < min(m.Record.Games, tournament.MaxGraded) { // an earlier version played some games
+		c.note([]string{fmt.Sprintf("the file has the moves of %d games only, the others cannot be graded", len(m.Games))})
+	}
 	shown, began := newProgress(c.errOut), time.Now()
 	err := m.Grade(ctx, jobs, func(done, of int) { shown.write("%s", gradeLine(done, of, time.Since(began))) })
 	shown.clear()
