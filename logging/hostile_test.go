@@ -6,10 +6,14 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/raced"
 )
 
 // Large files are read quickly, even hostile ones. A reader that takes quadratic time would need minutes.
 func TestReadIsQuick(t *testing.T) {
+	if raced.On {
+		t.Skip("one goroutine reads")
+	}
 	const allowed = 10 * time.Second
 	size := MaxSize / 4
 	for name, text := range hostile(t, size) {

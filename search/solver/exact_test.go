@@ -147,6 +147,9 @@ func TestAgreesWithMinimaxOnHeaps(t *testing.T) {
 
 // TestBeyondTheCodes checks positions whose values do not fit into the four bits of a code.
 func TestBeyondTheCodes(t *testing.T) {
+	if raced.On {
+		t.Skip("one thread searches")
+	}
 	const most = 16
 	table := prepared(t, New(engine.Rules{}, Options{TableSeeds: most, Threads: 1}))
 	without := New(engine.Rules{}, Options{TableSeeds: smallTable, Threads: 1})
