@@ -85,6 +85,7 @@ type Agent struct {
 	Address       string
 	Here          bool // it is connected
 	Ready         bool // it is connected and has passed its test game, if there is one
+	Removed       bool // the operator has removed it from the match
 }
 
 // NewServer returns a server that listens for TCP connections and for WebSockets at the given
@@ -461,7 +462,7 @@ func (s *Server) Agents() []Agent {
 	defer s.mu.Unlock()
 	all := make([]Agent, len(s.seats))
 	for i, at := range s.seats {
-		all[i] = Agent{Name: at.name, Authors: at.info.Authors, Address: at.address, Here: at.agent != nil, Ready: s.ready(at)}
+		all[i] = Agent{Name: at.name, Authors: at.info.Authors, Address: at.address, Here: at.agent != nil, Ready: s.ready(at), Removed: at.removed}
 	}
 	return all
 }
@@ -476,8 +477,9 @@ func Here(agents []Agent) (names []string) {
 	return names
 }
 
-// Missing returns the names without a connected agent.
+// Missing returns the names of the agents that are away and may come back.
 func Missing(names []string, agents []Agent) []string {
-	here := Here(agents)
-	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(here, name) })
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		return slices.ContainsFunc(agents, func(a Agent) bool { return a.Name == name && (a.Here || a.Removed) })
+	})
 }

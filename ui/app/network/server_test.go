@@ -386,3 +386,13 @@ func TestTournament(t *testing.T) {
 		t.Errorf("%d connections outlive their server, %d and %d agents heard its goodbye", s.connections, byes[0].Load(), byes[1].Load())
 	}
 }
+
+// A match waits for the agents that are away, except for one that was removed.
+func TestMissing(t *testing.T) {
+	s := new(Server)
+	names := s.Begin(0, "Ada", "Bob")
+	s.Remove("Ada")
+	if got := Missing(names, s.Agents()); !slices.Equal(got, []string{"Bob"}) {
+		t.Errorf("waits for %q, want Bob", got)
+	}
+}
