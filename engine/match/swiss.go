@@ -147,7 +147,7 @@ func (r *Record) addPoints(p *Plan, all []Standing) {
 	}
 }
 
-// validateMeetings returns an error if the meetings are not those of a Swiss after r.Games games.
+// validateMeetings returns an error if a Swiss cannot have these meetings after r.Games games.
 func (r *Record) validateMeetings(p *Plan) error {
 	begun := 0
 	if p.Pairing == Swiss {

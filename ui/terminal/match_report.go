@@ -25,7 +25,7 @@ func (c *console) printMatch(m *tournament.Match, asJSON bool) error {
 		return err
 	}
 	r := matchReport{c.out, m}
-	if len(m.Record.Tallies) == 1 {
+	if len(m.Plan.Players) == 2 {
 		r.series()
 	} else {
 		r.tournament()
@@ -61,7 +61,7 @@ func (r matchReport) title(text, of string) {
 
 func (r matchReport) series() {
 	t := r.Record.Tallies[0]
-	of := r.Plan.PlayersOf(0)
+	of := r.Record.PlayersOf(r.Plan, 0)
 	r.title(fmt.Sprintf("%s against %s: %s", r.name(of[0]), r.name(of[1]), story.Count(r.Record.Games, "game")), " of")
 	fmt.Fprintf(r.out, "%-16s %8s %8s %8s\n", r.name(of[0])+":", "won", "drawn", "lost")
 	for seat, how := range []string{"as first", "as second"} {
@@ -146,16 +146,23 @@ func chanceText(c match.Cost) string { return story.Count(int(c.ByChance), "move
 const maxCross = 16
 
 func (r matchReport) tournament() {
-	r.title(fmt.Sprintf("%s among %s", story.Count(r.Record.Games, "game"), story.Count(len(r.Plan.Players), "player")), ", of")
+	swiss := ""
+	if round := r.Record.Round(r.Plan); round > 0 {
+		swiss = fmt.Sprintf(", round %d of %d", round, r.Plan.SwissRounds)
+	}
+	r.title(fmt.Sprintf("%s among %s%s", story.Count(r.Record.Games, "game"), story.Count(len(r.Plan.Players), "player"), swiss), ", of")
 	width := len("Player")
 	for i := range r.Plan.Players {
 		width = max(width, utf8.RuneCountInString(r.name(i)))
 	}
-	all, grades, lost := r.Record.Standings(r.Plan), r.Grades(), ""
+	all, grades, lost, score := r.Record.Standings(r.Plan), r.Grades(), "", fmt.Sprintf("%9s", "score")
 	if grades != nil {
 		lost = fmt.Sprintf(" %15s", "lost per move")
 	}
-	fmt.Fprintf(r.out, "%4s  %-*s %7s %6s %6s %6s %9s %7s %6s %7s %8s%s\n", "", width, "Player", "games", "won", "drawn", "lost", "score", "Elo", "±", "seeds", "seconds", lost)
+	if swiss != "" {
+		score = fmt.Sprintf("%7s %8s", "points", "Buchholz")
+	}
+	fmt.Fprintf(r.out, "%4s  %-*s %7s %6s %6s %6s %s %7s %6s %7s %8s%s\n", "", width, "Player", "games", "won", "drawn", "lost", score, "Elo", "±", "seeds", "seconds", lost)
 	bounded := false
 	for _, s := range all {
 		t := s.Total
@@ -170,8 +177,12 @@ func (r matchReport) tournament() {
 		if grades != nil {
 			lost = fmt.Sprintf(" %15s", lostText(grades[s.Player]))
 		}
-		fmt.Fprintf(r.out, "%4d  %-*s %7d %6d %6d %6d %7.1f %% %7s %6s %+7.1f %8.2f%s%s\n", s.Rank, width, r.name(s.Player),
-			t.Games(), t.Won(), t.Drawn(), t.Lost(), 100*t.Score(), elo, error, t.SeedDifference(), t.Costs[0].Time.Seconds(), lost, chance)
+		score := fmt.Sprintf("%7.1f %%", 100*t.Score())
+		if swiss != "" {
+			score = fmt.Sprintf("%7s %8s", points(s.Points), points(s.Buchholz))
+		}
+		fmt.Fprintf(r.out, "%4d  %-*s %7d %6d %6d %6d %s %7s %6s %+7.1f %8.2f%s%s\n", s.Rank, width, r.name(s.Player),
+			t.Games(), t.Won(), t.Drawn(), t.Lost(), score, elo, error, t.SeedDifference(), t.Costs[0].Time.Seconds(), lost, chance)
 	}
 	if bounded {
 		fmt.Fprintf(r.out, "\nA player won or lost every game. One extra draw is counted for each pairing,\nso that Elo is finite.\n")

@@ -91,8 +91,13 @@ func (c *console) playMatch(ctx context.Context, m *tournament.Match, o results,
 	if err != nil {
 		return err
 	}
-	shown, before, began := newProgress(c.errOut), m.Record.Games, time.Now()
+	shown, before, began, round := newProgress(c.errOut), m.Record.Games, time.Now(), 0
 	play.Show = func(r *match.Record) {
+		if r.Round(m.Plan) > round {
+			round = r.Round(m.Plan)
+			shown.clear()
+			c.note([]string{fmt.Sprintf("round %d of %d begins", round, m.Plan.SwissRounds)})
+		}
 		if news != nil {
 			if lines := news(); len(lines) > 0 {
 				shown.clear()
@@ -240,7 +245,7 @@ func matchLine(plan *match.Plan, r *match.Record, played int, elapsed time.Durat
 		}
 		text += fmt.Sprintf(", %.3g/s, %s%v left", float64(time.Second)/float64(max(perGame, 1)), most, left.Round(time.Second))
 	}
-	if len(r.Tallies) == 1 {
+	if len(plan.Players) == 2 {
 		t := r.Tallies[0]
 		text += fmt.Sprintf("; score %.1f %%, Elo %s", 100*t.Score(), eloText(t.Elo(), ""))
 		if s := plan.SPRT; s != nil {

@@ -8,6 +8,7 @@ import (
 	"net"
 	"os/signal"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -63,6 +64,7 @@ func newServe(c *console) *cobra.Command {
 	whole(&o.wait, 1, match.MaxPlayers).add(cmd, "wait", "start when this number of agents have joined")
 	cmd.Flags().StringVar(&o.against, "against", "", "let each agent play this `PLAYER`")
 	cmd.Flags().BoolVar(&o.roundRobin, "round-robin", false, "let the agents play each other (the default)")
+	whole(&o.Rounds, 1, match.MaxPlayers/2).add(cmd, "swiss", "play this number of rounds instead, each between agents with similar results")
 	whole(&o.Games, 1, match.MaxGames).add(cmd, "games", "games of each pair of players")
 	addText(cmd, &o.Openings, "openings", "name", "`OPENINGS` of the games, as in kalah match")
 	randomSeed(&o.Seed).add(cmd, "random-seed", "`SEED` of all random numbers")
@@ -88,7 +90,14 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 		}
 	}
 	o.LateLoses = o.late == lateLoses
-	draft := network.Define(o.Definition, []string{"1", "2"}, o.limit, ours)
+	if o.Rounds > 0 && !cmd.Flags().Changed("wait") {
+		o.wait = 2 * o.Rounds
+	}
+	anyone := []string{"1", "2"}
+	for o.Rounds > 0 && len(anyone) < o.wait {
+		anyone = append(anyone, strconv.Itoa(len(anyone)+1))
+	}
+	draft := network.Define(o.Definition, anyone, o.limit, ours)
 	if !cmd.Flags().Changed("jobs") {
 		o.jobs = network.Jobs(draft.Players)
 	}
@@ -117,7 +126,7 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 		return err
 	}
 	if register != nil && !cmd.Flags().Changed("wait") {
-		o.wait = len(register)
+		o.wait = max(o.wait, len(register))
 	}
 	table.lobby(nil, "waiting for agents")
 	if err := table.write(); err != nil {
@@ -259,10 +268,10 @@ func (o *serveOptions) ours(c *console) (*engine.PlayerSpec, error) {
 	switch {
 	case !engine.TypeProgram.Info().Time.Hold(o.limit):
 		return nil, fmt.Errorf("--move-time %v, expected %v to %v", o.limit, engine.MinTime, engine.MaxTime)
+	case o.against != "" && (o.roundRobin || o.Rounds > 0), o.roundRobin && o.Rounds > 0:
+		return nil, errors.New("--against, --round-robin and --swiss: expected one of these")
 	case o.against == "":
 		return nil, nil
-	case o.roundRobin:
-		return nil, errors.New("--against and --round-robin: expected one of these")
 	}
 	spec, err := parseAI(o.against)
 	if err != nil {
@@ -326,6 +335,10 @@ func (h *hall) missing(names []string, count int) string {
 	}
 	switch {
 	case len(absent) > 0:
+		const most = 8
+		if more := len(absent) - most; more > 0 {
+			absent = append(absent[:most], story.Count(more, "other"))
+		}
 		return "waiting for " + allOf(absent)
 	case names == nil && ready < count:
 		return fmt.Sprintf("waiting for agents: %d of %d are ready", ready, count)

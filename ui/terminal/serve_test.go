@@ -65,13 +65,24 @@ func stay(ctx context.Context, address, name string, answered func()) {
 
 // A tournament continues after its server was killed: no game is lost, the pairings are the same.
 func TestServeContinues(t *testing.T) {
-	const agents, games = 6, 10
+	testContinues(t, agents*(agents-1)/2, 10)
+}
+
+// A Swiss continues in the round in which its server was killed.
+func TestServeSwiss(t *testing.T) {
+	testContinues(t, agents/2*3, 30, "--swiss", "3")
+}
+
+const agents = 6
+
+func testContinues(t *testing.T, pairings, games int, more ...string) {
 	folder, address := t.TempDir(), freeAddress(t)
 	out := filepath.Join(folder, "table.json")
 	args := []string{
 		"serve", "--listen", address, "--wait", fmt.Sprint(agents), "--games", fmt.Sprint(games), "--openings", "fair",
 		"--move-time", "20s", "--out", out, "--logs", filepath.Join(folder, "logs"), "--json",
 	}
+	args = append(args, more...)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	var clients sync.WaitGroup
 	defer clients.Wait()
@@ -111,16 +122,16 @@ func TestServeContinues(t *testing.T) {
 	if err := json.Unmarshal([]byte(text), &report); err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
-	const total = agents * (agents - 1) / 2 * games
+	total := pairings * games
 	if before.Record.Games >= total {
 		t.Fatalf("all %d games were played before the server was killed", total)
 	}
 	if report.Plan != before.Plan.Fingerprint() || report.Games != total || len(report.Failures) > 0 {
 		t.Errorf("plan %.8s, %d games, failures %v; want %.8s, %d and none", report.Plan, report.Games, report.Failures, before.Plan.Fingerprint(), total)
 	}
-	for _, pair := range report.Pairings {
-		if pair.PairGames != games {
-			t.Errorf("%v: %d games, want %d", pair.Names, pair.PairGames, games)
+	for i, pair := range report.Pairings {
+		if pair.PairGames != int64(games) || pair.Round > report.Round || i < len(before.Record.Meetings) && pair.Names != namesOf(before, i) {
+			t.Errorf("%v in round %d: %d games, want %d", pair.Names, pair.Round, pair.PairGames, games)
 		}
 	}
 	// The kill may leave a temporary file.
@@ -134,6 +145,13 @@ func TestServeContinues(t *testing.T) {
 			t.Errorf("%s: %v, want a comment on each move", path, err)
 		}
 	}
+}
+
+func namesOf(m *tournament.Match, pairing int) (names [2]string) {
+	for i, player := range m.Record.PlayersOf(m.Plan, pairing) {
+		names[i] = m.Plan.Players[player].Name
+	}
+	return names
 }
 
 // A late agent plays at random or loses, and the table and the JSON count its moves.

@@ -43,6 +43,7 @@ type htmlTable struct {
 
 type tableContent struct {
 	Title, State, Time string
+	Swiss              bool
 	Rows               []tableRow
 	ListTitle          string
 	List               []string
@@ -53,6 +54,7 @@ type tableRow struct {
 	Name                      string
 	Games, Won, Drawn, Lost   int64
 	Points, Score, Elo, Seeds string
+	Buchholz                  string // of a Swiss
 }
 
 // newHTMLTable returns the page in a file. The end of its name must show that it is a page, so that
@@ -115,6 +117,10 @@ func (t *htmlTable) count(plan *match.Plan, r *match.Record) {
 	c := tableContent{
 		Title: "Tournament of " + story.Count(len(plan.Players), "player"),
 		State: fmt.Sprintf("%d of %d games", r.Games, r.Shard.Games(plan)),
+		Swiss: plan.Pairing == match.Swiss,
+	}
+	if c.Swiss {
+		c.State = fmt.Sprintf("round %d of %d, %s", r.Round(plan), plan.SwissRounds, c.State)
 	}
 	if r.Over(plan) {
 		c.State += ", final"
@@ -123,7 +129,7 @@ func (t *htmlTable) count(plan *match.Plan, r *match.Record) {
 		of := s.Total
 		row := tableRow{
 			Rank: s.Rank, Name: story.OneLine(plan.Players[s.Player].Name), Games: of.Games(), Won: of.Won(), Drawn: of.Drawn(), Lost: of.Lost(),
-			Points: points(of.Points()),
+			Points: points(s.Points), Buchholz: points(s.Buchholz),
 		}
 		if of.Games() > 0 {
 			row.Score, row.Seeds = fmt.Sprintf("%.1f %%", 100*of.Score()), fmt.Sprintf("%+.1f", of.SeedDifference())

@@ -64,7 +64,10 @@ func Define(d tournament.Definition, agents []string, limit time.Duration, ours 
 	for _, name := range agents {
 		d.Players = append(d.Players, engine.PlayerSpec{Type: engine.TypeProgram, Name: name, Time: limit})
 	}
-	if len(d.Players) == 2 {
+	switch {
+	case d.Rounds > 0:
+		d.Pairing = match.Swiss
+	case len(d.Players) == 2:
 		d.Pairing = match.Series
 	}
 	return d

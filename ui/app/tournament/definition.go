@@ -26,6 +26,7 @@ type Definition struct {
 	Rules    engine.Rules
 	Openings string // source of the openings: see [ParseSource]; "" is the start
 	Games    int    // number of games of each pairing
+	Rounds   int    // see [match.Plan].SwissRounds
 	Seed     int64
 
 	SPRT       *match.SPRT   // nil for no test
@@ -52,7 +53,7 @@ func NewDefinition() Definition {
 // or name that file.
 func (d *Definition) Plan() (*match.Plan, error) {
 	p := &match.Plan{
-		Players: d.Players, Pairing: d.Pairing, Rules: d.Rules, Games: d.Games, Seed: d.Seed,
+		Players: d.Players, Pairing: d.Pairing, Rules: d.Rules, Games: d.Games, SwissRounds: d.Rounds, Seed: d.Seed,
 		SPRT: d.SPRT, MoveTime: d.MoveTime, TimeFactor: d.TimeFactor, LateLoses: d.LateLoses, Openings: d.List,
 	}
 	if len(d.Players) > match.MaxPlayers {
@@ -94,6 +95,7 @@ type definitionJSON struct {
 	Rules        *engine.Rules     `json:"rules,omitempty"`
 	Openings     string            `json:"openings,omitempty"`
 	Games        *int              `json:"games,omitempty"`
+	Rounds       int               `json:"rounds,omitempty"`
 	Seed         int64             `json:"random_seed"`
 	SPRT         *match.SPRT       `json:"sprt,omitempty"`
 	MoveTime     float64           `json:"move_time_ms,omitempty"`
@@ -105,7 +107,7 @@ type definitionJSON struct {
 // MarshalJSON implements [json.Marshaler].
 func (d Definition) MarshalJSON() ([]byte, error) {
 	j := definitionJSON{
-		Players: make([]json.RawMessage, len(d.Players)), Pairing: d.Pairing, Rules: &d.Rules, Openings: d.Openings, Games: &d.Games, Seed: d.Seed,
+		Players: make([]json.RawMessage, len(d.Players)), Pairing: d.Pairing, Rules: &d.Rules, Openings: d.Openings, Games: &d.Games, Rounds: d.Rounds, Seed: d.Seed,
 		SPRT: d.SPRT, MoveTime: milliseconds(d.MoveTime), TimeFactor: d.TimeFactor, OpeningsList: d.List, LateLoses: d.LateLoses,
 	}
 	for i, p := range d.Players {
@@ -122,7 +124,7 @@ func (d Definition) MarshalJSON() ([]byte, error) {
 // Prolongs reports whether d differs from a shorter match only by more games. The number of games
 // of the shorter match must be even.
 func (d Definition) Prolongs(shorter Definition) bool {
-	more := d.Games > shorter.Games && shorter.Games%2 == 0
+	more := d.Games > shorter.Games && shorter.Games%2 == 0 && d.Pairing != match.Swiss
 	d.Games = shorter.Games
 	return more && sameJSON(d, shorter)
 }
@@ -157,7 +159,7 @@ func (d *Definition) UnmarshalJSON(data []byte) error {
 	if j.Games != nil {
 		n.Games = *j.Games
 	}
-	n.Seed, n.TimeFactor, n.List, n.LateLoses = j.Seed, j.TimeFactor, j.OpeningsList, j.LateLoses
+	n.Rounds, n.Seed, n.TimeFactor, n.List, n.LateLoses = j.Rounds, j.Seed, j.TimeFactor, j.OpeningsList, j.LateLoses
 	if n.SPRT = j.SPRT; n.SPRT != nil {
 		usual := match.NewSPRT(0, 0)
 		n.SPRT.Alpha, n.SPRT.Beta = cmp.Or(n.SPRT.Alpha, usual.Alpha), cmp.Or(n.SPRT.Beta, usual.Beta)

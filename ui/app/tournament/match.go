@@ -196,6 +196,8 @@ func differs(a, b Definition) error {
 		return message.New("its rules are others")
 	case a.Games != b.Games:
 		return message.Errorf("it has %d games for each pairing, not %d", b.Games, a.Games)
+	case a.Rounds != b.Rounds:
+		return message.Errorf("it has %d rounds, not %d", b.Rounds, a.Rounds)
 	case a.Seed != b.Seed:
 		return message.Errorf("its random seed is %d, not %d", b.Seed, a.Seed)
 	case !sameJSON(a.SPRT, b.SPRT):

@@ -24,6 +24,8 @@ type Report struct {
 	Of       int             `json:"of"`              // games to play
 	Asked    int             `json:"asked,omitempty"` // games of each pairing in the definition, if some were left out as repetitions
 	Shard    string          `json:"shard,omitempty"`
+	Round    int             `json:"round,omitempty"`  // the latest round of a Swiss, from 1
+	Rounds   int             `json:"rounds,omitempty"` // rounds of a Swiss
 	Players  []PlayerReport  `json:"players,omitempty"`
 	Pairings []PairReport    `json:"pairings,omitempty"`
 	SPRT     *SPRTReport     `json:"sprt,omitempty"`
@@ -36,6 +38,7 @@ type Report struct {
 // PairReport is the result of two players, from the view of the first one.
 type PairReport struct {
 	Names          [2]string  `json:"names"`
+	Round          int        `json:"round,omitempty"` // of a Swiss, from 1
 	PairGames      int64      `json:"games"`
 	Wins           [2]int64   `json:"wins"` // as first player, as second player
 	Draws          int64      `json:"draws"`
@@ -69,6 +72,8 @@ type PlayerReport struct {
 	Draws       int64    `json:"draws"`
 	Losses      [2]int64 `json:"losses"`
 	Score       float64  `json:"score"`
+	Points      *float64 `json:"points,omitempty"` // in a Swiss, with the points of a bye
+	Buchholz    *float64 `json:"buchholz,omitempty"`
 	Seeds       float64  `json:"seed_difference"`
 	Elo         *float64 `json:"elo"`
 	Low         *float64 `json:"elo_low"`
@@ -112,7 +117,8 @@ func NewReport(m *Match) Report {
 		o := grade.Default()
 		a.Grade = &GradeReport{m.Graded(), o.Exact, o.Nodes, all}
 	}
-	if len(r.Tallies) == 1 {
+	a.Round, a.Rounds = r.Round(p), p.SwissRounds
+	if len(p.Players) == 2 {
 		pair := newPairReport(p, r, 0)
 		a.PairReport = &pair
 		if s := p.SPRT; s != nil {
@@ -132,6 +138,9 @@ func NewReport(m *Match) Report {
 		if s.Rating.Rated {
 			row.Elo, row.Low, row.High = finite(s.Rating.Elo), finite(s.Rating.Low), finite(s.Rating.High)
 		}
+		if p.Pairing == match.Swiss {
+			row.Points, row.Buchholz = &s.Points, &s.Buchholz
+		}
 		a.Players = append(a.Players, row)
 	}
 	for i := range r.Tallies {
@@ -141,13 +150,16 @@ func NewReport(m *Match) Report {
 }
 
 func newPairReport(p *match.Plan, r *match.Record, pairing int) PairReport {
-	t, of := r.Tallies[pairing], p.PlayersOf(pairing)
+	t, of := r.Tallies[pairing], r.PlayersOf(p, pairing)
 	elo := t.Elo()
 	a := PairReport{
 		Names: [2]string{p.Players[of[0]].Name, p.Players[of[1]].Name}, PairGames: t.Games(),
 		Wins: t.Wins, Draws: t.Drawn(), DrawsBySeat: t.Draws, Losses: t.Losses, Score: t.Points(), Pairs: t.Pairs, Repeats: t.Repeats,
 		SeedDifference: t.SeedDifference(), Elo: finite(elo.Elo), Low: finite(elo.Low), High: finite(elo.High), LOS: finite(t.LOS()), Failed: t.Failed,
 		NormalizedElo: finite(t.NormalizedElo()), PairRatio: finite(t.PairRatio()), DrawRatio: finite(t.DrawRatio()),
+	}
+	if p.Pairing == match.Swiss {
+		a.Round = pairing/(len(p.Players)/2) + 1
 	}
 	for i, c := range t.Costs {
 		a.Moves[i], a.Inspections[i], a.Nodes[i], a.PlayerMS[i], a.ByChance[i] = c.Moves, c.Inspections, c.Nodes, inMS(c.Time), c.ByChance
@@ -231,7 +243,7 @@ func (t Tables) fields(s match.Standing, say, number func(message.Text) string) 
 	} {
 		row = append(row, strconv.FormatInt(n, 10))
 	}
-	row = append(row, f(of.Points(), 1), elo(s.Rating.Elo), elo(s.Rating.Low), elo(s.Rating.High), f(of.SeedDifference(), 2))
+	row = append(row, f(s.Points, 1), elo(s.Rating.Elo), elo(s.Rating.Low), elo(s.Rating.High), f(of.SeedDifference(), 2))
 	for _, n := range []int64{of.Failed[0], cost.Moves, cost.Inspections, cost.Nodes} {
 		row = append(row, strconv.FormatInt(n, 10))
 	}
@@ -299,7 +311,7 @@ func (t Tables) writeMarkdown(w io.Writer) error {
 	}
 	b.WriteString("\n| " + strings.Join(message.Say(pairingTitles, say), " | ") + " |\n" + markdownPairings)
 	for i, p := range t.Record.Tallies {
-		of, elo := t.Plan.PlayersOf(i), p.Elo()
+		of, elo := t.Record.PlayersOf(t.Plan, i), p.Elo()
 		var los message.Text
 		if finite(p.LOS()) != nil {
 			los = message.Textf("%.1f %%", 100*p.LOS())

@@ -86,6 +86,21 @@ func TestAPreset(t *testing.T) {
 		strings.Contains(facts, strings.TrimLeft(row[7], "≥ +")))
 }
 
+// The table of a Swiss has the points that rank it. A continued Swiss ends after its rounds.
+func TestSwiss(t *testing.T) {
+	d := setup(5, 4)
+	d.Pairing, d.Rounds = match.Swiss, 2
+	h := resume(t, d)
+	uitest.Must(t, h.Control.Continue())
+	h.untilPhase(tournament.Finished)
+	s := h.Control.Status()
+	table, cross := standingsData(s), crossData(s)
+	h.Is("games, columns, players, round", "16 Points Buchholz 5 true", s.Done(), table.Columns[2].Title, table.Columns[3].Title, cross.Rows,
+		strings.Contains(factsText(s), "round 2 of 2"))
+	best := s.Standings[0]
+	h.Is("points of the best", points(int64(2*best.Points))+" "+points(int64(2*best.Buchholz)), table.Cell(0, 2).Text, table.Cell(0, 3).Text)
+}
+
 func TestPauseStopAndContinue(t *testing.T) {
 	h := open(t, t.TempDir())
 	wants := func(phase tournament.Phase, button string) {

@@ -147,6 +147,13 @@ func standingsData(status tournament.Status) kit.Data {
 		const afterElo = 9
 		columns = slices.Insert(columns, afterElo, played(lang.L("Lost per move"), func(s match.Standing) kit.Cell { return gradeCell(grades[s.Player]) }))
 	}
+	if status.Plan.Pairing == match.Swiss {
+		columns = slices.Insert(columns, 2,
+			column{Column: kit.Column{Title: lang.L("Points"), Trailing: true}, Cell: func(s match.Standing) kit.Cell {
+				return kit.Cell{Text: points(int64(2 * s.Points)), Strong: true}
+			}},
+			column{Column: kit.Column{Title: lang.L("Buchholz"), Trailing: true}, Cell: func(s match.Standing) kit.Cell { return kit.Cell{Text: points(int64(2 * s.Buchholz))} }})
+	}
 	d := kit.Rows(status.Standings, columns)
 	d.Fixed = 2
 	return d
@@ -211,6 +218,9 @@ func factsText(status tournament.Status) string {
 		lines = append(lines, lang.N("Lost per move: seeds lost against best play, ± the standard error, in {{.Count}} games. {{.Exact}} of {{.Moves}} judgements are exact, the others are estimates.", m.Graded(), words.Args{
 			"Count": words.Int(m.Graded()), "Exact": words.Int(exact), "Moves": words.Int(moves),
 		}))
+	}
+	if round := status.Record.Round(status.Plan); round > 0 {
+		lines = append(lines, lang.L("Swiss tournament, round {{.Round}} of {{.Rounds}}. Players are ranked by points and then by Buchholz, the points of their opponents.", words.Args{"Round": words.Int(round), "Rounds": words.Int(status.Plan.SwissRounds)}))
 	}
 	if asked := status.Setup.Games; asked > status.Plan.Games {
 		lines = append(lines, lang.L("These players repeat themselves from the same opening: of {{.Asked}} games per pairing, {{.Games}} are different.", words.Args{"Asked": words.Int(asked), "Games": words.Int(status.Plan.Games)}))
