@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -20,6 +21,31 @@ func tiny(games int) Definition {
 	d := league(games)
 	d.Players, d.Rules.Seeds, d.Games = d.Players[:3], 2, games
 	return d
+}
+
+// The games of a Swiss are graded by the players of their rounds, also after the file was read again.
+func TestGradeSwiss(t *testing.T) {
+	d := tiny(2)
+	d.Players = append(d.Players, league(2).Players[3])
+	d.Pairing, d.Rounds = match.Swiss, 2
+	m := newMatch(t, d, match.Whole)
+	file := filepath.Join(t.TempDir(), "swiss.json")
+	tasktest.OK(t, m.Play(t.Context(), PlayOptions{Jobs: 2, File: file}))
+	tasktest.OK(t, m.Grade(t.Context(), 2, func(int, int) {}))
+	tasktest.OK(t, m.Save(file))
+	again, err := Open(file)
+	tasktest.OK(t, err)
+	for _, player := range again.Grades() {
+		if player.Games != 4 || player.Moves == 0 || len(again.Games) != 8 {
+			t.Errorf("%+v of %d games, want 4 games of each of 4 players", player, len(again.Games))
+		}
+	}
+	again.Record.Meetings = again.Record.Meetings[:2]
+	again.Record.Tallies = again.Record.Tallies[:2]
+	again.Record.Games = 3
+	if err := again.validateGames(); !errors.Is(err, ErrFile) {
+		t.Errorf("got %v for games of a round without pairings, want %v", err, ErrFile)
+	}
 }
 
 // A match has the same grades as its logs, also in parts and after stops while it plays or grades.
