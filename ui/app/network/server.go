@@ -219,6 +219,7 @@ func (s *Server) serve(ctx context.Context, conn io.ReadWriteCloser, address str
 	}
 	s.mu.Unlock()
 	if refused != "" {
+		a.Admit = func(kgp.Info) error { return refused } // it may ask before the connection ends
 		a.Close(string(refused))
 		_ = a.Run(ctx) // sends the refusal
 		return
