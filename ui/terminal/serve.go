@@ -155,7 +155,8 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 	defer serving.Wait()
 	defer stop()
 	serving.Go(func() { server.Serve(ctx) })
-	serving.Go(func() { c.operate(ctx, server) })
+	start := make(chan struct{}, 1)
+	serving.Go(func() { c.operate(ctx, server, start) })
 
 	h := hall{server: server}
 	for _, address := range server.Addresses() {
@@ -178,6 +179,8 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 		}
 		select {
 		case <-changed:
+		case <-start:
+			o.wait = match.MinPlayers - (match.MaxPlayers - room) // our player counts too
 		case <-rewrite.C:
 			table.lobby(server.Agents(), missing)
 			table.rewrite()
@@ -209,8 +212,9 @@ func openTo(address string) string {
 // process that reads from its terminal.
 const ttin = syscall.Signal(21)
 
-// operate carries out the lines "remove NAME" that the operator types, until the context ends.
-func (c *console) operate(ctx context.Context, server *network.Server) {
+// operate carries out the lines "start" and "remove NAME" that the operator types, until the
+// context ends.
+func (c *console) operate(ctx context.Context, server *network.Server, start chan<- struct{}) {
 	signal.Ignore(ttin)
 	for lines := readLines(ctx, c.in); ; {
 		select {
@@ -224,8 +228,13 @@ func (c *console) operate(ctx context.Context, server *network.Server) {
 			name = strings.TrimSpace(name)
 			switch {
 			case word == "":
+			case word == "start" && name == "":
+				select {
+				case start <- struct{}{}:
+				default: // it is typed twice
+				}
 			case word != "remove" || name == "":
-				c.note([]string{fmt.Sprintf("found %q, expected remove NAME", l.text)})
+				c.note([]string{fmt.Sprintf("found %q, expected start or remove NAME", l.text)})
 			case server.Remove(name):
 				c.note([]string{"removed " + story.OneLine(name)})
 			default:

@@ -308,7 +308,7 @@ func TestServeSanity(t *testing.T) {
 	}
 }
 
-// The operator removes an agent by a line, and the connections of one computer are limited. A web
+// The operator removes an agent or starts without waiting by a line, and the connections of one computer are limited. A web
 // page that posts to the port gets no seat.
 func TestServeOperator(t *testing.T) {
 	address := freeAddress(t)
@@ -346,8 +346,9 @@ func TestServeOperator(t *testing.T) {
 	say("mode freeplay\r\n", `error "this address has too many connections"`)
 	for _, line := range []struct{ says, hears string }{
 		{"remove Bob", `"Bob": no agent has this name`},
-		{"hello", `found "hello", expected remove NAME`},
+		{"hello", `found "hello", expected start or remove NAME`},
 		{"remove Eve", "removed Eve"},
+		{"start", "waiting for agents: 1 of 2 are ready"},
 	} {
 		_, _ = io.WriteString(in, line.says+"\n")
 		hear(line.hears)
