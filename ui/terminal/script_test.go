@@ -94,7 +94,7 @@ func fails(ts *testscript.TestScript, status int, text string, args []string) {
 	oneError(ts, ts.ReadFile("stderr"), text)
 }
 
-// working is held while the working directory of this process is that of a script.
+// working is held while this process works in the folder of a script.
 var working sync.Mutex
 
 func refuses(ts *testscript.TestScript, text string, args []string) {
