@@ -180,7 +180,7 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 		select {
 		case <-changed:
 		case <-start:
-			o.wait = match.MinPlayers - (match.MaxPlayers - room) // our player counts too
+			o.wait = max(match.MinPlayers, 2*o.Rounds) - (match.MaxPlayers - room) // our player counts too
 		case <-rewrite.C:
 			table.lobby(server.Agents(), missing)
 			table.rewrite()
