@@ -180,7 +180,7 @@ func (c *console) serve(cmd *cobra.Command, o *serveOptions) error {
 		select {
 		case <-changed:
 		case <-start:
-			o.wait = max(match.MinPlayers, 2*o.Rounds) - (match.MaxPlayers - room) // our player counts too
+			o.wait = max(2*o.Rounds, match.MinPlayers-(match.MaxPlayers-room)) // our player counts too, and a Swiss needs more
 		case <-rewrite.C:
 			table.lobby(server.Agents(), missing)
 			table.rewrite()

@@ -308,6 +308,23 @@ func TestServeSanity(t *testing.T) {
 	}
 }
 
+// A Swiss does not start with fewer agents than its rounds need.
+func TestServeSwissStart(t *testing.T) {
+	p := exec.CommandContext(t.Context(), "kalah", "serve", "--listen", freeAddress(t), "--wait", "9", "--swiss", "2")
+	p.Stdin = strings.NewReader("start\n")
+	notes, err := p.StderrPipe()
+	tasktest.OK(t, errors.Join(err, p.Start()))
+	lines, last := bufio.NewScanner(notes), ""
+	for lines.Scan() && !strings.Contains(last, " of 4 are ready") {
+		last = lines.Text()
+	}
+	if !strings.Contains(last, "waiting for agents: 0 of 4 are ready") {
+		t.Errorf("after start %q, want a wait for 4 agents", last)
+	}
+	tasktest.OK(t, p.Process.Kill())
+	_ = p.Wait()
+}
+
 // The operator removes an agent or starts without waiting by a line, and the connections of one computer are limited. A web
 // page that posts to the port gets no seat.
 func TestServeOperator(t *testing.T) {
