@@ -57,7 +57,7 @@ func (s *Server) test(ctx context.Context, a *kgp.Agent, at *seat) {
 	}
 	s.tested = append(s.tested, Tested{at.name, fault})
 	if at.passed = fault == nil; !at.passed {
-		a.Close(fmt.Sprintf("the test game against Random failed: %v", fault))
+		a.Close(fmt.Sprintf(testFailed, fault))
 	}
 }
 

@@ -165,7 +165,10 @@ func sleep(ctx context.Context, d time.Duration) {
 // refusal is the reason that an agent is sent, in English.
 type refusal string
 
-const noMore = "%d agents have joined, and no more can play"
+const (
+	noMore     = "%d agents have joined, and no more can play"
+	testFailed = "the test game against Random failed: %v"
+)
 
 // Error implements error.
 func (r refusal) Error() string { return string(r) }
