@@ -76,7 +76,7 @@ func TestExportsInGerman(t *testing.T) {
 			Rules:   engine.Rules{Seeds: 6, EmptyCapture: true}, Seed: 1,
 		},
 		Record:    &match.Record{Games: 3, Tallies: []match.Tally{tally}},
-		Standings: []match.Standing{{Rank: 1, Player: 0, Total: tally, Rating: rating}, {Rank: 2, Player: 1}},
+		Standings: []match.Standing{{Rank: 1, Player: 0, Total: tally, Points: tally.Points(), Rating: rating}, {Rank: 2, Player: 1}},
 	}}
 	entries := []experiment.Entry{{
 		Game: lab.TicTacToe, Without: search.Without{Memo: true, Ordering: true},
