@@ -27,6 +27,7 @@ func TestExportsAddUp(t *testing.T) {
 
 func exportsAddUp(t *testing.T, moveTime time.Duration) {
 	d := league(4)
+	d.Games = 4 // also under the race detector
 	d.MoveTime, d.Players = moveTime, d.Players[:4]
 	m := newMatch(t, d, match.Whole)
 	logs, err := NewLogs(m, t.TempDir())
