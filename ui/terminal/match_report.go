@@ -179,7 +179,7 @@ func (r matchReport) tournament() {
 		}
 		score := fmt.Sprintf("%7.1f %%", 100*t.Score())
 		if swiss != "" {
-			score = fmt.Sprintf("%7s %8s", points(s.Points), points(s.Buchholz))
+			score = fmt.Sprintf("%7.1f %8.1f", s.Points, s.Buchholz)
 		}
 		fmt.Fprintf(r.out, "%4d  %-*s %7d %6d %6d %6d %s %7s %6s %+7.1f %8.2f%s%s\n", s.Rank, width, r.name(s.Player),
 			t.Games(), t.Won(), t.Drawn(), t.Lost(), score, elo, error, t.SeedDifference(), t.Costs[0].Time.Seconds(), lost, chance)

@@ -129,7 +129,7 @@ func (t *htmlTable) count(plan *match.Plan, r *match.Record) {
 		of := s.Total
 		row := tableRow{
 			Rank: s.Rank, Name: story.OneLine(plan.Players[s.Player].Name), Games: of.Games(), Won: of.Won(), Drawn: of.Drawn(), Lost: of.Lost(),
-			Points: points(s.Points), Buchholz: points(s.Buchholz),
+			Points: fmt.Sprintf("%.1f", s.Points), Buchholz: fmt.Sprintf("%.1f", s.Buchholz),
 		}
 		if of.Games() > 0 {
 			row.Score, row.Seeds = fmt.Sprintf("%.1f %%", 100*of.Score()), fmt.Sprintf("%+.1f", of.SeedDifference())
