@@ -37,8 +37,8 @@ func TestNewCopies(t *testing.T) {
 	}
 }
 
-// Comments of players on their moves become comments of the log; a text that no log may have does
-// not spoil it.
+// Comments of players on their moves become comments of the log. New drops a text that a log must not
+// have.
 func TestNewKeepsComments(t *testing.T) {
 	s := played(t, engine.DefaultRules(), 2, 0)
 	s.Moves[0].Stats.Comment, s.Moves[1].Stats.Comment = "two\nlines", "depth 7: \"<ü>\""

@@ -1,7 +1,8 @@
 // Package match plays series of games between players and evaluates them: the stronger player,
 // the difference in strength and the confidence in this result.
 //
-// A [Plan] defines all games in advance ([Plan.Fixture]): players, openings and random seeds.
+// A [Plan] defines all games in advance ([Record.Fixture]): players, openings and random seeds. In a
+// Swiss the results of a round decide who meets in the next one.
 // [Run] plays several games at once and commits the results to a [Record] in the order of the
 // plan. A record consists of sums of integers. So it does not depend on the number of jobs, on
 // interruptions, or on a division into shards whose records [Merge] combines. All statistics

@@ -174,7 +174,7 @@ func TestRatingsAreMostLikely(t *testing.T) {
 			ratings := r.Ratings(p)
 			sum, more := 0.0, make([]float64, players) // points more than expected
 			for i, tally := range r.Tallies {
-				a, b := p.PlayersOf(i)[0], p.PlayersOf(i)[1]
+				a, b := p.playersOf(i)[0], p.playersOf(i)[1]
 				d := tally.Points() - float64(tally.Games())*ScoreOf(ratings[a].Elo-ratings[b].Elo)
 				more[a], more[b] = more[a]+d, more[b]-d
 			}

@@ -159,7 +159,7 @@ func (p *Plan) openingRNG(number int) *openingRNG {
 	return &openingRNG{seed: mix(forOpening, uint64(p.Seed), uint64(number))}
 }
 
-// Shuffle shuffles openings or players by the random seed of a match, so that the first ones are a
+// Shuffle shuffles openings or players by the random seed of a match, so that the first n are a
 // random sample.
 func Shuffle[T any](all []T, seed int64) {
 	d := openingRNG{seed: mix(forOrder, uint64(seed))}

@@ -228,9 +228,9 @@ func (p *Plan) meetings() int {
 	}
 }
 
-// PlayersOf returns the two players of a pairing as indices into Players, in ascending order. In a
-// Swiss only the record knows them.
-func (p *Plan) PlayersOf(pairing int) [2]int {
+// playersOf returns the two players of a pairing as indices into Players, in ascending order. In a
+// Swiss only [Record.PlayersOf] knows them.
+func (p *Plan) playersOf(pairing int) [2]int {
 	if p.Pairing != RoundRobin {
 		return [2]int{0, pairing + 1}
 	}
@@ -252,12 +252,9 @@ func (p *Plan) Pairs() int { return p.Pairings() * p.Rounds() }
 // openings.
 func (p *Plan) Rounds() int { return (p.Games + 1) / 2 }
 
-// Fixture returns the game with an index from 0 to Total()-1. In each round every pairing plays
-// one pair of games. In the first game of a pair, the player with the lower index has the first
-// seat. A game of a Swiss needs [Record.Fixture].
-func (p *Plan) Fixture(index int) Fixture { return p.fixture(index, p.PlayersOf(p.pairing(index))) }
-
-// fixture returns a game between two players, in the order of the first game of their pair.
+// fixture returns the game with an index from 0 to Total()-1 between two players. In each round every
+// pairing plays one pair of games. In the first game of a pair, the first of the players has the first
+// seat.
 func (p *Plan) fixture(index int, players [2]int) Fixture {
 	f := Fixture{Index: index, Pair: p.pair(index), Pairing: p.pairing(index), Players: players, Single: index >= 2*p.whole()}
 	f.Opening = f.Pair / p.meetings()

@@ -31,11 +31,11 @@ func TestSchedule(t *testing.T) {
 		p := drawPlan(t)
 		games, openings, pairs, seeds := map[[2]int]int{}, map[[3]int]int{}, map[int][]Fixture{}, map[int64]bool{}
 		for i := range p.Total() {
-			f := p.Fixture(i)
+			f := NewRecord(p, Whole).FixtureAt(p, i)
 			if f.Index != i || f.Players[0] == f.Players[1] || f.Opening >= p.Rounds() || f.Pair >= p.Pairs() {
 				t.Fatalf("game %d is %+v", i, f)
 			}
-			games[p.PlayersOf(f.Pairing)]++
+			games[p.playersOf(f.Pairing)]++
 			pairs[f.Pair] = append(pairs[f.Pair], f)
 			seeds[f.Seeds[0]], seeds[f.Seeds[1]] = true, true
 			if min(f.Seeds[0], f.Seeds[1]) < 0 || max(f.Seeds[0], f.Seeds[1]) > 1<<53 {

@@ -116,7 +116,7 @@ func FuzzRecord(f *testing.F) {
 // Games that finished ahead of the first game are saved and not played again.
 func TestGamesAheadAreSaved(t *testing.T) {
 	p := plan(3, 5)
-	first, failing, played := p.Fixture(0).Seeds[0], p.Fixture(3).Seeds[1], atomic.Int32{}
+	first, failing, played := NewRecord(p, Whole).FixtureAt(p, 0).Seeds[0], NewRecord(p, Whole).FixtureAt(p, 3).Seeds[1], atomic.Int32{}
 	stuck := func(stuck bool) func(context.Context) (Maker, error) {
 		return func(context.Context) (Maker, error) {
 			return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {

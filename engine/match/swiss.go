@@ -14,13 +14,13 @@ func (r *Record) PlayersOf(p *Plan, pairing int) [2]int {
 	if p.Pairing == Swiss {
 		return r.Meetings[pairing]
 	}
-	return p.PlayersOf(pairing)
+	return p.playersOf(pairing)
 }
 
 // Fixture returns a game by its number in the shard. In a Swiss its round must have begun.
 func (r *Record) Fixture(p *Plan, number int) Fixture { return r.FixtureAt(p, r.Shard.game(p, number)) }
 
-// FixtureAt returns a game by its index in the plan. In a Swiss its round must have begun.
+// FixtureAt returns a game by its index in the plan, from 0. In a Swiss its round must have begun.
 func (r *Record) FixtureAt(p *Plan, index int) Fixture {
 	return p.fixture(index, r.PlayersOf(p, p.pairing(index)))
 }

@@ -257,7 +257,7 @@ func (a *Agent) set(c Command) {
 		a.info.Authors = Clean(text, maxDescription)
 	case "info:description":
 		a.info.Description = Clean(text, maxDescription)
-	case "info:comment": // it belongs to the last question, until that is answered
+	case "info:comment": // a comment on the last question, which has no answer yet
 		if q := a.questions[a.asked]; q != nil && !q.ended && (c.Ref == 0 || c.Ref == a.asked) {
 			a.comment = Clean(text, maxDescription)
 		}

@@ -274,7 +274,7 @@ func TestConnectBeforeServer(t *testing.T) {
 	}
 }
 
-// With --sanity an agent that fails its test game and its operator are told why, and it does not play.
+// With --sanity an agent that fails its test game does not play. The agent and the operator read the reason.
 func TestServeSanity(t *testing.T) {
 	address := freeAddress(t)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

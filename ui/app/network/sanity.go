@@ -12,8 +12,8 @@ import (
 	"kalah/ui/app/tournament"
 )
 
-// Sanity lets each agent play a test game against Random when it joins, before a match. An agent
-// that fails is told why and disconnected. It may join again.
+// Sanity lets each agent play a test game against Random when it joins, before a match. The server
+// tells an agent that fails the reason and ends its connection. The agent may join again.
 type Sanity struct {
 	rules engine.Rules
 	limit time.Duration // time of the agent per move

@@ -177,7 +177,7 @@ func TestLobbyDoesNotFillUp(t *testing.T) {
 		}
 		ours, theirs := net.Pipe()
 		go s.serve(ctx, ours, "192.0.2.1:4")
-		go func() { _, _ = io.WriteString(theirs, "mode freeplay\n") }() // before it hears of the refusal
+		go func() { _, _ = io.WriteString(theirs, "mode freeplay\n") }() // before it reads the refusal
 		if text, _ := io.ReadAll(theirs); !strings.Contains(string(text), string(errCrowd)) || len(s.Agents()) != 6 {
 			t.Errorf("heard %q, %d agents have seats, want 6 and the refusal", text, len(s.Agents()))
 		}

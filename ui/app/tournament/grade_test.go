@@ -23,7 +23,7 @@ func tiny(games int) Definition {
 	return d
 }
 
-// The games of a Swiss are graded by the players of their rounds, also after the file was read again.
+// A Swiss that was read again has grades for the players of each round.
 func TestGradeSwiss(t *testing.T) {
 	d := tiny(2)
 	d.Players = append(d.Players, league(2).Players[3])
@@ -48,7 +48,7 @@ func TestGradeSwiss(t *testing.T) {
 	}
 }
 
-// A match has the same grades as its logs, also in parts and after stops while it plays or grades.
+// A match has the same grades as its logs: whole, in parts, and after stops while it plays or grades.
 func TestGrade(t *testing.T) {
 	var logs []*logging.Log
 	m := newMatch(t, tiny(4), match.Whole)
@@ -61,7 +61,7 @@ func TestGrade(t *testing.T) {
 	tasktest.OK(t, err)
 	var r grade.Report
 	for _, one := range all {
-		r.Add("", m.Plan.Fixture(one.Number).Pair, one.Players, one.Moves)
+		r.Add("", m.Record.FixtureAt(m.Plan, one.Number).Pair, one.Players, one.Moves)
 	}
 	want := map[string]grade.Total{}
 	for _, p := range r.Players {
@@ -131,7 +131,7 @@ func TestKeptGames(t *testing.T) {
 	d := tiny(2)
 	d.Openings = "start"
 	m := newMatch(t, d, match.Whole)
-	r := &match.Result{Fixture: m.Plan.Fixture(1), Houses: []byte{1, 2, 3, 4}, Given: 2, Stats: []engine.Stats{{ByChance: true}, {}}}
+	r := &match.Result{Fixture: m.Record.FixtureAt(m.Plan, 1), Houses: []byte{1, 2, 3, 4}, Given: 2, Stats: []engine.Stats{{ByChance: true}, {}}}
 	for range MaxGraded + 1 {
 		m.keep(r)
 	}

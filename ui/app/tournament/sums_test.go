@@ -56,7 +56,7 @@ func exportsAddUp(t *testing.T, moveTime time.Duration) {
 		return err
 	})
 	for i := range m.Plan.Total() {
-		m.Games = append(m.Games, Moves{Game: i, Grade: &[2]grade.Sum{{Moves: 2, Lost: 3 + m.Plan.Fixture(i).Opening%2}, {Moves: 2, Lost: 3 + m.Plan.Fixture(i).Opening%2}}})
+		m.Games = append(m.Games, Moves{Game: i, Grade: &[2]grade.Sum{{Moves: 2, Lost: 3 + m.Record.FixtureAt(m.Plan, i).Opening%2}, {Moves: 2, Lost: 3 + m.Record.FixtureAt(m.Plan, i).Opening%2}}})
 	}
 	tables := Tables{Status: newStatus(Setup{Definition: d}, m)}
 	text := func(f Format) string {

@@ -127,7 +127,7 @@ func TestLogs(t *testing.T) {
 	for i, file := range files {
 		l, err := logging.ReadFile(file)
 		tasktest.OK(t, err)
-		f := m.Plan.Fixture(i)
+		f := m.Record.FixtureAt(m.Plan, i)
 		for seat, of := range f.Players {
 			if got, want := l.Players[seat].Name, m.Plan.Players[of].Name; file != logs.Path(i) || got != want {
 				t.Errorf("%s: %s sits at %d, want %s, in %s", file, got, seat, want, logs.Path(i))

@@ -1,5 +1,5 @@
-// Package native asks for a file or a folder by the system's dialogs, or by those of package files
-// where the system's cannot open.
+// Package native asks for a file or a folder by the system's dialogs. It uses the dialogs of package
+// files where the system's dialogs cannot open.
 package native
 
 import (
