@@ -64,7 +64,7 @@ func TestScripts(t *testing.T) {
 	data, err := filepath.Abs("testdata")
 	tasktest.OK(t, err)
 	testscript.Run(t, testscript.Params{
-		Dir: "testdata/script",
+		Dir: filepath.Join(data, "script"), // [refuses] changes the working directory meanwhile
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("DATA", data)
 			e.Setenv("XDG_CACHE_HOME", e.WorkDir+"/cache")
