@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -20,21 +20,31 @@ import (
 	"kalah/internal/task/tasktest"
 )
 
-// tests runs the tests with new folders for the cache and for data.
-type tests struct{ *testing.M }
+// The tests can run the program "kalah", which has no window here. They have new folders for the
+// cache and for data.
+func TestMain(m *testing.M) {
+	if filepath.Base(os.Args[0]) == "kalah" {
+		ctx, _ := Signals()
+		os.Exit(Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, noScreen))
+	}
+	os.Exit(tests(m))
+}
 
-// Run implements [testscript.TestingM].
-func (m tests) Run() int {
-	folder, err := os.MkdirTemp("", "kalah-")
-	if err == nil {
-		err = errors.Join(os.Setenv("XDG_CACHE_HOME", folder), os.Setenv("XDG_DATA_HOME", folder))
+func noScreen(file string) error { return fmt.Errorf("no screen for %q", file) }
+
+func tests(m *testing.M) (status int) {
+	own, err := os.Executable()
+	folder, err2 := os.MkdirTemp("", "kalah-")
+	if err = errors.Join(err, err2); err == nil {
+		defer os.RemoveAll(folder)
+		_ = os.Symlink(own, filepath.Join(folder, "kalah")) // not on Windows, where no test needs it
+		err = errors.Join(os.Setenv("XDG_CACHE_HOME", folder), os.Setenv("XDG_DATA_HOME", folder),
+			os.Setenv("PATH", folder+string(filepath.ListSeparator)+os.Getenv("PATH")))
 	}
-	defer os.RemoveAll(folder)
-	status := 1
 	if err == nil {
-		status = m.M.Run()
+		status = m.Run()
 	}
-	if status == 0 {
+	if err == nil && status == 0 {
 		err = goleak.Find()
 	}
 	if err != nil {
@@ -44,19 +54,14 @@ func (m tests) Run() int {
 	return status
 }
 
-// The tests can run the program "kalah", which has no window here.
-func TestMain(m *testing.M) {
-	testscript.Main(tests{m}, map[string]func(){"kalah": func() {
-		ctx, _ := Signals()
-		os.Exit(Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, func(file string) error { return fmt.Errorf("no screen for %q", file) }))
-	}})
-}
-
-// The scripts have two more commands, both followed by arguments for kalah:
+// The scripts have three more commands, which run in this process, because that is faster:
 //
+//	kalah ...               expects the exit status 0, after ! another one
 //	fails STATUS TEXT ...   expects the exit status and one line of errors with the text
-//	refuses TEXT ...        expects the same with status 2 and without output; it runs in this
-//	                        process, which is faster, and without the environment of the script
+//	refuses TEXT ...        expects the same with status 2 and without output
+//
+// They end with the arguments for kalah, then the redirections "< FILE" and "> FILE". "exec kalah"
+// runs the program, for commands that wait or that need more of the environment.
 func TestScripts(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the scripts have the paths and programs of Unix")
@@ -64,7 +69,7 @@ func TestScripts(t *testing.T) {
 	data, err := filepath.Abs("testdata")
 	tasktest.OK(t, err)
 	testscript.Run(t, testscript.Params{
-		Dir: filepath.Join(data, "script"), // [refuses] changes the working directory meanwhile
+		Dir: filepath.Join(data, "script"), // [here] changes the working directory meanwhile
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("DATA", data)
 			e.Setenv("XDG_CACHE_HOME", e.WorkDir+"/cache")
@@ -75,45 +80,68 @@ func TestScripts(t *testing.T) {
 		},
 		Condition: func(cond string) (bool, error) { return cond == "quick" && !raced.On, nil },
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"kalah": func(ts *testscript.TestScript, not bool, args []string) {
+				if a := here(ts, args); not == (a.status == statusDone) {
+					ts.Fatalf("exit status %d", a.status)
+				}
+			},
 			"fails": func(ts *testscript.TestScript, _ bool, args []string) {
 				status, err := strconv.Atoi(args[0])
 				ts.Check(err)
 				fails(ts, status, args[1], args[2:])
 			},
-			"refuses": func(ts *testscript.TestScript, _ bool, args []string) { refuses(ts, args[0], args[1:]) },
+			"refuses": func(ts *testscript.TestScript, _ bool, args []string) {
+				if a := fails(ts, statusWrong, args[0], args[1:]); a.out != "" {
+					ts.Fatalf("output %q, want none", a.out)
+				}
+			},
 		},
 	})
 }
 
-func fails(ts *testscript.TestScript, status int, text string, args []string) {
-	err := ts.Exec("kalah", args...)
-	var exit *exec.ExitError
-	if !errors.As(err, &exit) || exit.ExitCode() != status {
-		ts.Fatalf("%v, want exit status %d", err, status)
+// fails runs a command that must end with a status and one line of errors with a text.
+func fails(ts *testscript.TestScript, status int, text string, args []string) answer {
+	a := here(ts, args)
+	oneLine := strings.HasPrefix(a.errOut, "kalah: ") && strings.Count(a.errOut, "\n") == 1
+	if a.status != status || !strings.Contains(a.errOut, text) || !oneLine && text != "" || text == "" && a.errOut != "" {
+		ts.Fatalf("exit status %d, errors %q, want %d and one line with %q", a.status, a.errOut, status, text)
 	}
-	oneError(ts, ts.ReadFile("stderr"), text)
+	return a
 }
 
-// working is held while this process works in the folder of a script.
+// working is held while this process works in the folder and the environment of a script.
 var working sync.Mutex
 
-func refuses(ts *testscript.TestScript, text string, args []string) {
+// here runs a command in the folder and the environment of a script.
+func here(ts *testscript.TestScript, args []string) (a answer) {
+	in, out, errOut := "", new(strings.Builder), new(strings.Builder)
+	var stdout io.Writer = out
+	for n := len(args) - 2; n >= 0 && (args[n] == "<" || args[n] == ">"); n -= 2 {
+		if args[n] == "<" {
+			in = ts.ReadFile(args[n+1])
+		} else {
+			file, err := os.Create(ts.MkAbs(args[n+1]))
+			ts.Check(err)
+			defer file.Close()
+			stdout = file
+		}
+		args = args[:n]
+	}
 	working.Lock()
 	defer working.Unlock()
+	for _, name := range []string{"XDG_CACHE_HOME", "XDG_DATA_HOME", "SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX"} {
+		defer os.Setenv(name, os.Getenv(name))
+		ts.Check(os.Setenv(name, ts.Getenv(name)))
+	}
 	before, err := os.Getwd()
 	ts.Check(err)
 	ts.Check(os.Chdir(ts.MkAbs(".")))
-	a := runIn(context.Background(), "", args...)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel() // of a prompt that has read more than it needs
+	a.status = Run(ctx, args, strings.NewReader(in), stdout, errOut, noScreen)
 	ts.Check(os.Chdir(before))
-	if a.status != statusWrong || a.out != "" {
-		ts.Fatalf("status %d, output %q, errors %q, want status %d and no output", a.status, a.out, a.errOut, statusWrong)
-	}
-	oneError(ts, a.errOut, text)
-}
-
-func oneError(ts *testscript.TestScript, got, text string) {
-	oneLine := strings.HasPrefix(got, "kalah: ") && strings.Count(got, "\n") == 1
-	if !strings.Contains(got, text) || !oneLine && text != "" || text == "" && got != "" {
-		ts.Fatalf("errors %q, want one line with %q", got, text)
-	}
+	a.out, a.errOut = out.String(), errOut.String()
+	_, _ = io.WriteString(ts.Stdout(), a.out)
+	_, _ = io.WriteString(ts.Stderr(), a.errOut)
+	return a
 }
