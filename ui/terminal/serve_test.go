@@ -41,6 +41,7 @@ func stay(ctx context.Context, address, name string, answered func()) {
 	for ctx.Err() == nil {
 		conn, err := kgp.Dial(ctx, address)
 		if err != nil {
+			time.Sleep(10 * time.Millisecond)
 			continue
 		}
 		end := context.AfterFunc(ctx, func() { conn.Close() })
@@ -65,17 +66,18 @@ func stay(ctx context.Context, address, name string, answered func()) {
 
 // A tournament continues after its server was killed: no game is lost, the pairings are the same.
 func TestServeContinues(t *testing.T) {
-	testContinues(t, agents*(agents-1)/2, 10)
+	testContinues(t, agents*(agents-1)/2, 2)
 }
 
 // A Swiss continues in the round in which its server was killed.
 func TestServeSwiss(t *testing.T) {
-	testContinues(t, agents/2*3, 30, "--swiss", "3")
+	testContinues(t, agents/2*3, 4, "--swiss", "3")
 }
 
 const agents = 6
 
 func testContinues(t *testing.T, pairings, games int, more ...string) {
+	t.Parallel()
 	folder, address := t.TempDir(), freeAddress(t)
 	out := filepath.Join(folder, "table.json")
 	args := []string{
@@ -88,7 +90,7 @@ func testContinues(t *testing.T, pairings, games int, more ...string) {
 	defer clients.Wait()
 	defer cancel()
 	var killed atomic.Bool
-	delay := time.NewTicker(time.Millisecond) // so that not all games are played before the first saving
+	delay := time.NewTicker(8 * time.Millisecond) // so that not all games are played before the first saving
 	defer delay.Stop()
 	for i := range agents {
 		clients.Go(func() {
@@ -228,6 +230,7 @@ func joined(t *testing.T, do func(a *kgp.Agent)) func(conn net.Conn) {
 
 // Connect plays again after a lost connection.
 func TestConnect(t *testing.T) {
+	t.Parallel()
 	lost := func(net.Conn) {}
 	address := host(t, "127.0.0.1:0", lost, joined(t, func(a *kgp.Agent) {
 		house, err := a.Ask(t.Context(), kgp.NewBoard(engine.StartState(4), engine.First), 20*time.Second)
@@ -251,6 +254,7 @@ func (f toldTo) Write(text []byte) (int, error) {
 
 // Connect waits for a server that does not exist yet, and reports it once.
 func TestConnectBeforeServer(t *testing.T) {
+	t.Parallel()
 	address := freeAddress(t)
 	connect := func(whenItWaits func(cancel func()), args ...string) (status, waits int, said string) {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -276,6 +280,7 @@ func TestConnectBeforeServer(t *testing.T) {
 
 // With --sanity an agent that fails its test game does not play. The agent and the operator read the reason.
 func TestServeSanity(t *testing.T) {
+	t.Parallel()
 	address := freeAddress(t)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	var clients sync.WaitGroup
