@@ -15,7 +15,7 @@ import (
 func TestLabStopped(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "rows.csv")
 	ctx, stop := context.WithCancel(t.Context())
-	time.AfterFunc(1500*time.Millisecond, stop)
+	time.AfterFunc(300*time.Millisecond, stop)
 	a := runIn(ctx, "", "lab", "--limits", "1-30", "--without", "memo", "--json", "--out", path)
 	var rows []json.RawMessage
 	err := json.Unmarshal([]byte(a.out), &rows)
