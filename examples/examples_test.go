@@ -57,15 +57,15 @@ func environment(t *testing.T, spec engine.PlayerSpec) *search.Environment {
 	return search.NewEnvironment(search.Options{Programs: programs})
 }
 
-// play plays some games and returns how many of them the example has won. It must not lose one
-// by failing.
-func play(t *testing.T, spec engine.PlayerSpec, opponent engine.PlayerType, games int) (won int) {
+// play plays some games against Random and returns how many of them the example has won. It must not
+// lose one by failing.
+func play(t *testing.T, spec engine.PlayerSpec, games int) (won int) {
 	t.Helper()
-	rules := engine.DefaultRules()
+	rules := engine.Rules{Seeds: 2}
 	env := environment(t, spec)
 	r, err := match.Run(t.Context(), match.Options{
 		Plan: &match.Plan{
-			Players: []engine.PlayerSpec{spec, engine.NewSpec(opponent)}, Pairing: match.Series,
+			Players: []engine.PlayerSpec{spec, engine.NewSpec(engine.TypeRandom)}, Pairing: match.Series,
 			Rules: rules, Openings: []match.Opening{match.StartOpening(rules)}, RandomMoves: 2, Games: games, Seed: 2,
 		},
 		NewMaker: func(context.Context) (match.Maker, error) {
@@ -74,13 +74,14 @@ func play(t *testing.T, spec engine.PlayerSpec, opponent engine.PlayerType, game
 		},
 	})
 	if err != nil || r.Games != games || r.Failed() != 0 {
-		t.Fatalf("%d games against %s, %v, lost by failing: %+v", r.Games, opponent, err, r.Failures)
+		t.Fatalf("%d games, %v, lost by failing: %+v", r.Games, err, r.Failures)
 	}
 	return int(r.Tallies[0].Won())
 }
 
 func TestExamples(t *testing.T) {
 	const games = 2
+	compiled := build(t)
 	for _, test := range []struct {
 		name, line, needs string
 		protocol          engine.Protocol
@@ -88,32 +89,24 @@ func TestExamples(t *testing.T) {
 	}{
 		{name: "random in Python", line: random, needs: "python3"},
 		{name: "minimax in Python", line: minimax, needs: "python3", strong: true},
-		{name: "minimax in Go", strong: true},
+		{name: "minimax in Go", line: compiled, needs: "go", strong: true},
 		{name: "numbers in shell", line: numbers, needs: "sh", protocol: engine.Numbers},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if test.needs != "" {
-				needs(t, test.needs)
-			} else {
-				test.line = build(t)
-			}
-			spec := example(test.line, test.protocol)
-			play(t, spec, engine.TypeGreedy, games)
-			if !test.strong {
-				return
-			}
-			if won := play(t, spec, engine.TypeRandom, games); won != games {
+			needs(t, test.needs)
+			if won := play(t, example(test.line, test.protocol), games); won != games && test.strong {
 				t.Errorf("won %d of %d games against Random", won, games)
 			}
 		})
 	}
+	t.Run("same choices", func(t *testing.T) { testSameChoices(t, compiled) })
 }
 
 // Both minimax players choose the same houses: the rules of the one in Go are tested.
-func TestSameChoices(t *testing.T) {
+func testSameChoices(t *testing.T, compiled string) {
 	needs(t, "python3")
 	var players [2]engine.Player
-	for i, line := range []string{minimax, build(t)} {
+	for i, line := range []string{minimax, compiled} {
 		spec := example(line, engine.KGP)
 		var err error
 		if players[i], err = environment(t, spec).NewAI(engine.DefaultRules(), spec, nil, nil); err != nil {
@@ -122,7 +115,7 @@ func TestSameChoices(t *testing.T) {
 	}
 	defer engine.Prepare(t.Context(), players)()
 	rng := rand.New(rand.NewPCG(1, 2))
-	for range 40 {
+	for range 20 {
 		p := engine.Position{Rules: engine.DefaultRules()}
 		for pit := range engine.Store + 1 {
 			p.State[0][pit], p.State[1][pit] = uint8(rng.IntN(9)), uint8(rng.IntN(9))
