@@ -3,6 +3,7 @@ package terminal
 import (
 	"embed"
 	"strings"
+	"sync"
 	"text/template"
 
 	"github.com/spf13/cobra"
@@ -18,15 +19,19 @@ import (
 //go:embed help/*.txt
 var helpPages embed.FS
 
-// addHelpPages sets the help texts of a command and its subcommands. The subcommands of
-// completion keep the texts of cobra.
-func addHelpPages(cmd *cobra.Command) {
-	pages := template.Must(template.New("").Funcs(template.FuncMap{
+var helpTemplates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
 		"types": typesHelp, "levels": namedLevels, "cacheFolder": userdir.Cache,
 		"moreMemory": func() int { return moreMemory },
 		"maxPlayers": func() int { return match.MaxPlayers },
 		"maxGraded":  func() int { return tournament.MaxGraded },
 	}).ParseFS(helpPages, "help/*.txt"))
+})
+
+// addHelpPages sets the help texts of a command and its subcommands. The subcommands of
+// completion keep the texts of cobra.
+func addHelpPages(cmd *cobra.Command) {
+	pages := helpTemplates()
 	var each func(*cobra.Command)
 	each = func(cmd *cobra.Command) {
 		if page := pages.Lookup(cmd.Name() + ".txt"); page != nil {
