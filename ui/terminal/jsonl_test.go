@@ -39,11 +39,11 @@ func TestEndsWithContext(t *testing.T) {
 		after         time.Duration // into the work
 	}{
 		{"rules --jsonl", "", 10 * time.Millisecond},
-		{"analyze --jsonl", start8 + `,"algorithm":"minimax","limit":100}`, 100 * time.Millisecond},
-		{"analyze --jsonl", start8 + `,"algorithm":"expert","limit":100}`, 100 * time.Millisecond},
-		{"solve --jsonl --timeout 0", start8 + "}", 100 * time.Millisecond},
-		{"solve --seeds 8 --timeout 0 --table 18", "", 100 * time.Millisecond},
-		{"bench", "", 100 * time.Millisecond},
+		{"analyze --jsonl", start8 + `,"algorithm":"minimax","limit":100}`, 50 * time.Millisecond},
+		{"analyze --jsonl", start8 + `,"algorithm":"expert","limit":100}`, 50 * time.Millisecond},
+		{"solve --jsonl --timeout 0", start8 + "}", 50 * time.Millisecond},
+		{"solve --seeds 8 --timeout 0 --table 18", "", 50 * time.Millisecond},
+		{"bench", "", 50 * time.Millisecond},
 		{"replay --recompute " + game + " " + game, "", 0},
 		{"export --format gif --out " + t.TempDir() + " " + game, "", 0},
 	} {

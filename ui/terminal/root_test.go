@@ -93,7 +93,11 @@ func slow(args []string) bool {
 	case "grade":
 		return true // the script grade is faster
 	case "lab":
-		return raced.On || has("1-9") || has("1-7") || has("random:20") || testing.Short() && has("3-6")
+		return raced.On || has("1-9") || has("1-7") || has("random:20") || testing.Short() && (has("3-6") || len(args) == 1)
+	case "analyze":
+		return testing.Short() && has("500ms")
+	case "export":
+		return testing.Short() && (has("1600") || has("--delay"))
 	}
 	return false
 }
