@@ -85,7 +85,7 @@ func slow(args []string) bool {
 	case "play":
 		return slices.ContainsFunc(args, func(arg string) bool { return strings.HasPrefix(arg, "program,") }) // needs python3
 	case "solve":
-		return !has("2") && !has("3") && !has("--jsonl")
+		return raced.On || !has("2") && !has("3") && !has("--jsonl")
 	case "replay":
 		return has("--why")
 	case "match":
