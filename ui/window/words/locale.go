@@ -20,9 +20,15 @@ import (
 	"kalah/resources"
 )
 
-// The language is English until [Use] is called, in tests too.
+// The language is English until [Use] is called, in tests too. Before it there are no texts of
+// another language, so en.json is enough: it has the texts that differ from their keys. Commands
+// run this too, so it must be fast.
 func init() {
-	if _, err := use("en", resources.Translation("en")); err != nil {
+	texts, err := resources.Translations.ReadFile("translations/en.json")
+	if err == nil {
+		_, err = use(resources.English, texts)
+	}
+	if err != nil {
 		fyne.LogError("Texts of the window", err)
 	}
 }
