@@ -12,8 +12,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"kalah/ui/terminal"
 )
 
 // asProgram makes the binary of these tests the program.
@@ -26,14 +24,9 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// silentDisplay returns the path of a socket that accepts connections and does not answer, and a
-// function that returns the number of connections since its last call.
-func silentDisplay(t *testing.T, path string) (connections func() int) {
-	t.Helper()
-	l, err := net.Listen("unix", path)
-	if err != nil {
-		t.Fatal(err)
-	}
+// silentDisplay accepts connections and does not answer. It returns the number of connections since
+// its last call.
+func silentDisplay(t *testing.T, l net.Listener) (connections func() int) {
 	accepted := make(chan net.Conn, 100)
 	go func() {
 		for {
@@ -53,12 +46,25 @@ func silentDisplay(t *testing.T, path string) (connections func() int) {
 	}
 }
 
-// silentX is [silentDisplay] for X. It returns the name of the display.
-func silentX(t *testing.T) (name string, connections func() int) {
+// silentDisplays starts silent displays for X and Wayland. It returns the name of the one, the path
+// of the other, and the number of connections to both since its last call.
+func silentDisplays(t *testing.T) (x, wayland string, connections func() int) {
 	t.Helper()
-	number := 20000 + os.Getpid()%10000
-	// X looks here first. The abstract socket needs no folder that all may write to.
-	return fmt.Sprintf(":%d", number), silentDisplay(t, fmt.Sprintf("@/tmp/.X11-unix/X%d", number))
+	wayland = filepath.Join(t.TempDir(), "wayland")
+	toWayland, err := net.Listen("unix", wayland)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for number := 20000 + os.Getpid()%10000; number < 40000; number++ {
+		// X looks here first. The abstract socket needs no folder that all may write to.
+		toX, err := net.Listen("unix", fmt.Sprintf("@/tmp/.X11-unix/X%d", number))
+		if err == nil {
+			a, b := silentDisplay(t, toX), silentDisplay(t, toWayland)
+			return fmt.Sprintf(":%d", number), wayland, func() int { return a() + b() }
+		}
+	}
+	t.Fatal("no display is free")
+	return "", "", nil
 }
 
 // kalah runs the program with an environment. It fails if the program takes too long.
@@ -85,9 +91,8 @@ func kalah(t *testing.T, env []string, args ...string) (status int, errOut strin
 
 // GTK once waited for the display and warned of the locale in every command.
 func TestCommandsUseNoDisplay(t *testing.T) {
-	x, toX := silentX(t)
-	socket := filepath.Join(t.TempDir(), "wayland")
-	toWayland := silentDisplay(t, socket)
+	t.Parallel()
+	x, wayland, connections := silentDisplays(t)
 	log, err := filepath.Abs(filepath.Join("ui", "terminal", "testdata", "notebook", "log_000.json"))
 	if err != nil {
 		t.Fatal(err)
@@ -101,15 +106,12 @@ func TestCommandsUseNoDisplay(t *testing.T) {
 		{"match", "--first", "random", "--second", "greedy", "--games", "2"},
 		{"play", "--first", "random", "--second", "greedy", "--display", "none"},
 	}
-	for _, cmd := range terminal.Commands().Commands() {
-		lines = append(lines, []string{cmd.Name(), "--help"})
-	}
 	for _, env := range [][]string{
 		{"DISPLAY=" + x, "WAYLAND_DISPLAY=", "LC_ALL=de_DE.UTF-8"},
-		{"DISPLAY=" + x, "WAYLAND_DISPLAY=" + socket, "LC_ALL=", "LC_CTYPE=UTF-8"},
+		{"DISPLAY=" + x, "WAYLAND_DISPLAY=" + wayland, "LC_ALL=", "LC_CTYPE=UTF-8"},
 	} {
 		for _, args := range lines {
-			if status, said := kalah(t, env, args...); status != 0 || said != "" || toX()+toWayland() > 0 {
+			if status, said := kalah(t, env, args...); status != 0 || said != "" || connections() > 0 {
 				t.Errorf("%q with %q: status %d, errors %q, or a connection to a display", args, env, status, said)
 			}
 		}
@@ -118,16 +120,24 @@ func TestCommandsUseNoDisplay(t *testing.T) {
 
 // A window that cannot open refers to the terminal: once GLFW waited for the display for ever.
 func TestSilentDisplays(t *testing.T) {
-	x, toX := silentX(t)
-	socket := filepath.Join(t.TempDir(), "wayland")
-	toWayland := silentDisplay(t, socket)
-	for _, test := range []struct{ x, wayland string }{{x, ""}, {"", socket}, {x, socket}} {
-		status, said := kalah(t, []string{"DISPLAY=" + test.x, "WAYLAND_DISPLAY=" + test.wayland, "FYNE_PLATFORM="})
-		if want := "kalah: the display does not answer; play in the terminal with: kalah play\n"; status != 2 || said != want {
-			t.Errorf("%+v: status %d, %q; want 2, %q", test, status, said, want)
-		}
-		if toX()+toWayland() == 0 {
-			t.Errorf("%+v: nothing asked the display", test)
-		}
+	t.Parallel()
+	for name, uses := range map[string]struct{ x, wayland bool }{"X": {x: true}, "Wayland": {wayland: true}, "both": {true, true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			x, wayland, connections := silentDisplays(t)
+			if !uses.x {
+				x = ""
+			}
+			if !uses.wayland {
+				wayland = ""
+			}
+			status, said := kalah(t, []string{"DISPLAY=" + x, "WAYLAND_DISPLAY=" + wayland, "FYNE_PLATFORM="})
+			if want := "kalah: the display does not answer; play in the terminal with: kalah play\n"; status != 2 || said != want {
+				t.Errorf("status %d, %q; want 2, %q", status, said, want)
+			}
+			if connections() == 0 {
+				t.Error("nothing asked the display")
+			}
+		})
 	}
 }
