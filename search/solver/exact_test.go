@@ -132,6 +132,9 @@ func TestAgreesWithMinimax(t *testing.T) {
 }
 
 func TestAgreesWithMinimaxOnHeaps(t *testing.T) {
+	if raced.On {
+		t.Skip("TestAgreesWithMinimax uses the same goroutines")
+	}
 	memos := map[bool]minimaxMemo{false: {}, true: {}}
 	for name, seeds := range map[string]int{"searched": NoTable, "looked up": 14} {
 		solvers := bothRules(Options{TableSeeds: seeds, Memory: 1 << 20})
