@@ -16,18 +16,20 @@ var Scales = []float64{0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.5, 1.7, 2, 2.5, 3}
 const scaleVariable = "FYNE_SCALE"
 
 // given is the value of the variable when the program started.
-var given, isGiven = os.LookupEnv(scaleVariable)
+var given = os.Getenv(scaleVariable)
 
 // SetScale scales all windows, including open ones. Scale 1 is the standard: the scale of the
 // environment and the screen.
 func SetScale(a fyne.App, scale float64) {
-	var err error
-	switch {
-	case scale != 1:
-		err = os.Setenv(scaleVariable, strconv.FormatFloat(scale, 'f', 1, 64))
-	case isGiven:
-		err = os.Setenv(scaleVariable, given)
-	default:
+	wanted := given
+	if scale != 1 {
+		wanted = strconv.FormatFloat(scale, 'f', 1, 64)
+	}
+	if wanted == os.Getenv(scaleVariable) {
+		return
+	}
+	err := os.Setenv(scaleVariable, wanted)
+	if wanted == "" {
 		err = os.Unsetenv(scaleVariable)
 	}
 	if err != nil {
