@@ -228,8 +228,10 @@ func (g *Game) swapPlayers() {
 
 // Resize implements [fyne.CanvasObject].
 func (g *Game) Resize(size fyne.Size) {
-	g.BaseWidget.Resize(size)
-	g.form.LayOut()
+	if size != g.Size() {
+		g.BaseWidget.Resize(size)
+		g.form.LayOut()
+	}
 }
 
 // CreateRenderer implements [fyne.Widget].

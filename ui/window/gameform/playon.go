@@ -83,8 +83,10 @@ func (g *PlayOn) Start() {
 
 // Resize implements [fyne.CanvasObject].
 func (g *PlayOn) Resize(size fyne.Size) {
-	g.BaseWidget.Resize(size)
-	g.form.LayOut()
+	if size != g.Size() {
+		g.BaseWidget.Resize(size)
+		g.form.LayOut()
+	}
 }
 
 // CreateRenderer implements [fyne.Widget].

@@ -38,16 +38,23 @@ func (f *Form) Rows(rows fyne.CanvasObject) fyne.CanvasObject {
 
 // LayOut lays out all rows. Fyne lays out only the parent of a changed object, which is too little
 // when several rows appear and disappear together. The height of a wrapped text is known only after
-// its width was set, so LayOut needs several passes.
+// its width was set, so LayOut may need several passes.
 func (f *Form) LayOut() {
 	if f.Scroll == nil || f.Scroll.Size().Width <= 0 {
 		return
 	}
+	content, was := f.Scroll.Content, f.Scroll.Content.Size()
 	for range 3 {
-		f.Scroll.Content.Refresh()
-		f.Scroll.Content.Resize(fyne.NewSize(f.Scroll.Size().Width, max(f.Scroll.Content.MinSize().Height, f.Scroll.Size().Height)))
+		needed := content.MinSize()
+		content.Refresh()
+		content.Resize(fyne.NewSize(f.Scroll.Size().Width, max(content.MinSize().Height, f.Scroll.Size().Height)))
+		if content.MinSize() == needed {
+			break
+		}
 	}
-	f.Scroll.Refresh()
+	if content.Size() != was {
+		f.Scroll.Refresh()
+	}
 }
 
 // Focus focuses a field and scrolls to it.

@@ -169,8 +169,10 @@ func (f *Form) follow() {
 
 // Resize implements [fyne.CanvasObject].
 func (f *Form) Resize(size fyne.Size) {
-	f.BaseWidget.Resize(size)
-	f.form.LayOut()
+	if size != f.Size() {
+		f.BaseWidget.Resize(size)
+		f.form.LayOut()
+	}
 }
 
 // CreateRenderer implements [fyne.Widget].
