@@ -51,21 +51,25 @@ func NewActions() *Actions {
 // Set shows a message and actions. Short actions at the beginning of the list are before the
 // message, the others after it.
 func (a *Actions) Set(message string, actions []Action) {
+	said := a.message.Text != message
 	kit.SetText(a.message, message)
 	kit.Show(a.message, message != "")
 	n := len(actions)
 	if i := slices.IndexFunc(actions, func(a Action) bool { return !a.Short }); i >= 0 {
 		n = i
 	}
-	a.left.set(actions[:n], a.short)
-	a.right.set(actions[n:], a.short)
-	a.fit()
+	left, right := a.left.show(actions[:n], a.short), a.right.show(actions[n:], a.short)
+	if left || right || said {
+		a.fit()
+	}
 }
 
 // Resize implements [fyne.CanvasObject].
 func (a *Actions) Resize(size fyne.Size) {
-	a.BaseWidget.Resize(size)
-	a.fit()
+	if size != a.Size() {
+		a.BaseWidget.Resize(size)
+		a.fit()
+	}
 }
 
 // fit makes the message smaller and the buttons shorter if there is little room. Otherwise a small
@@ -106,12 +110,16 @@ func (a *Actions) fit() {
 func (a *Actions) shorten(short int) {
 	if a.short != short {
 		a.short = short
-		a.right.set(a.right.shown, short)
+		a.right.show(a.right.shown, short)
 	}
 }
 
-// set shows actions, shortened as described at [Actions.shorten].
-func (b *buttons) set(actions []Action, short int) {
+// show shows actions, shortened as described at [Actions.shorten]. It reports whether other actions
+// were shown before.
+func (b *buttons) show(actions []Action, short int) (changed bool) {
+	changed = !slices.EqualFunc(actions, b.shown, func(a, b Action) bool {
+		return a.Text == b.Text && a.Icon == b.Icon && a.Main == b.Main && a.Short == b.Short
+	})
 	b.shown = actions
 	for len(b.made) < len(actions) {
 		made := kit.NewButton("", nil)
@@ -137,10 +145,11 @@ func (b *buttons) set(actions []Action, short int) {
 		if made.Text != to.Text || made.Icon != to.Icon || made.Importance != importance {
 			made.Text, made.Icon, made.Importance = to.Text, to.Icon, importance
 			made.Refresh()
-			b.row.Refresh()
 		}
 		made.Show()
 	}
+	b.row.Layout.Layout(b.row.Objects, b.row.Size())
+	return changed
 }
 
 // Message returns the message.
