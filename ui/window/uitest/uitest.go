@@ -11,12 +11,18 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/internal/task/tasktest"
 	"kalah/ui/window/files"
 	"kalah/ui/window/kit"
 )
+
+// Fyne reads the font of emojis for each style of text of each app, which takes 14 ms. Tests do without.
+func init() {
+	theme.DefaultEmojiFont().(*fyne.StaticResource).StaticContent = theme.DefaultSymbolFont().Content()
+}
 
 // Loop is a stand-in for Fyne's goroutine.
 type Loop = tasktest.Loop
