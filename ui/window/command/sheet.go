@@ -1,7 +1,6 @@
 package command
 
 import (
-	"cmp"
 	"runtime"
 	"slices"
 	"strings"
@@ -62,40 +61,55 @@ func (k Key) Text() string {
 		return strings.ToUpper(string(k.Rune))
 	}
 	text := ""
-	for _, m := range modifiers() {
-		if k.Modifier&m.modifier != 0 {
-			text += m.text + "+"
-		}
+	if k.Modifier&fyne.KeyModifierControl != 0 {
+		text += lang.X("key.control", "Ctrl") + "+"
+	}
+	if k.Modifier&fyne.KeyModifierAlt != 0 {
+		text += lang.X("key.alt", "Alt") + "+"
+	}
+	if k.Modifier&fyne.KeyModifierShift != 0 {
+		text += lang.X("key.shift", "Shift") + "+"
+	}
+	if k.Modifier&fyne.KeyModifierSuper != 0 {
+		text += superName() + "+"
 	}
 	return text + keyName(k.Name)
 }
 
-type modifier struct {
-	modifier fyne.KeyModifier
-	text     string
-}
-
-func modifiers() []modifier {
-	super := lang.X("key.super", "Super")
+func superName() string {
 	if runtime.GOOS == "darwin" {
-		super = "Cmd"
+		return "Cmd"
 	}
-	return []modifier{
-		{fyne.KeyModifierControl, lang.X("key.control", "Ctrl")},
-		{fyne.KeyModifierAlt, lang.X("key.alt", "Alt")},
-		{fyne.KeyModifierShift, lang.X("key.shift", "Shift")},
-		{fyne.KeyModifierSuper, super},
-	}
+	return lang.X("key.super", "Super")
 }
 
 // keyName returns the name of a key without modifiers.
 func keyName(name fyne.KeyName) string {
-	names := map[fyne.KeyName]string{
-		fyne.KeyLeft: "←", fyne.KeyRight: "→", fyne.KeyUp: "↑", fyne.KeyDown: "↓",
-		fyne.KeyEscape: lang.X("key.escape", "Esc"), fyne.KeySpace: lang.X("key.space", "Space"),
-		fyne.KeyReturn: lang.X("key.enter", "Enter"), fyne.KeyEnter: lang.X("key.enter", "Enter"),
-		fyne.KeyPageUp: lang.X("key.pageup", "PgUp"), fyne.KeyPageDown: lang.X("key.pagedown", "PgDn"),
-		fyne.KeyHome: lang.X("key.home", "Home"), fyne.KeyEnd: lang.X("key.end", "End"), fyne.KeyDelete: lang.X("key.delete", "Del"),
+	switch name {
+	case fyne.KeyLeft:
+		return "←"
+	case fyne.KeyRight:
+		return "→"
+	case fyne.KeyUp:
+		return "↑"
+	case fyne.KeyDown:
+		return "↓"
+	case fyne.KeyEscape:
+		return lang.X("key.escape", "Esc")
+	case fyne.KeySpace:
+		return lang.X("key.space", "Space")
+	case fyne.KeyReturn, fyne.KeyEnter:
+		return lang.X("key.enter", "Enter")
+	case fyne.KeyPageUp:
+		return lang.X("key.pageup", "PgUp")
+	case fyne.KeyPageDown:
+		return lang.X("key.pagedown", "PgDn")
+	case fyne.KeyHome:
+		return lang.X("key.home", "Home")
+	case fyne.KeyEnd:
+		return lang.X("key.end", "End")
+	case fyne.KeyDelete:
+		return lang.X("key.delete", "Del")
 	}
-	return cmp.Or(names[name], string(name))
+	return string(name)
 }
