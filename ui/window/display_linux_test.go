@@ -7,12 +7,15 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"kalah/ui/window/uitest"
 )
 
 // Fyne uses a display that answers.
 func TestDisplayThatAnswers(t *testing.T) {
+	usual := displayTime
+	defer func() { displayTime = usual }()
 	folder := t.TempDir()
 	listen := func(path, answer string) string {
 		l, err := net.Listen("unix", path)
@@ -47,6 +50,9 @@ func TestDisplayThatAnswers(t *testing.T) {
 	} {
 		env := map[string]string{"DISPLAY": test.x, "WAYLAND_DISPLAY": test.wayland, "FYNE_PLATFORM": test.platform, "XDG_RUNTIME_DIR": folder}
 		set := ""
+		if displayTime = usual; test.want == ErrSilent {
+			displayTime = 50 * time.Millisecond
+		}
 		err := checkDisplay(func(name string) string { return env[name] }, func(_, value string) error { set = value; return nil })
 		if !errors.Is(err, test.want) || set != test.set {
 			t.Errorf("%+v: %v, and Fyne uses %q", test, err, set)
