@@ -101,10 +101,9 @@ func Front(c fyne.Canvas) fyne.CanvasObject {
 	return c.Content()
 }
 
-// Visible returns an object and the objects in it, if they are visible. Unlike [All] it does not lay
-// anything out.
+// Visible returns an object and the objects in it, if they are visible.
 func Visible(o fyne.CanvasObject) []fyne.CanvasObject {
-	if !o.Visible() {
+	if o == nil || !o.Visible() {
 		return nil
 	}
 	all := []fyne.CanvasObject{o}

@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -77,15 +76,13 @@ func (u User) Is(what, want any, got ...any) {
 	Is(u.T, what, want, got...)
 }
 
-// All returns the visible objects of a type in an object.
+// All returns the visible objects of a type in an object, including those in hidden parts.
 func All[O any](below fyne.CanvasObject) (all []O) {
-	if below == nil {
-		return nil
+	if found, ok := below.(O); ok && below.Visible() {
+		all = append(all, found)
 	}
-	for _, o := range test.LaidOutObjects(below) {
-		if found, ok := o.(O); ok && o.Visible() {
-			all = append(all, found)
-		}
+	for _, part := range parts(below) {
+		all = append(all, All[O](part)...)
 	}
 	return all
 }
@@ -181,9 +178,5 @@ func Seen(o fyne.CanvasObject) (texts string) {
 func (u User) HasDialog() bool { return u.Window.Canvas().Overlays().Top() != nil }
 
 func (u User) dialog() []fyne.CanvasObject {
-	top := u.Window.Canvas().Overlays().Top()
-	if top == nil {
-		return nil
-	}
-	return test.LaidOutObjects(top)
+	return All[fyne.CanvasObject](u.Window.Canvas().Overlays().Top())
 }
