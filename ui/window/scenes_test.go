@@ -17,6 +17,7 @@ import (
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/internal/raced"
+	"kalah/ui/app/experiment"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
 	counted "kalah/ui/app/statistics"
@@ -38,6 +39,9 @@ type scene struct {
 	stops int // minimum number of controls that Tab reaches; 0 if the scene is not read with keys
 }
 
+// measurements holds the results of the laboratory by the button that starts them.
+var measurements = map[string]experiment.State{}
+
 // leastScenes is the number of scenes, from the first, that fit the least window that the board
 // takes.
 const leastScenes = 9
@@ -53,8 +57,14 @@ func scenes() []scene {
 	measured := func(button string, rows, stops int) scene {
 		return scene{"laboratory, " + button, func(h *harness) {
 			h.run("lab.show")
+			if known, ok := measurements[button]; ok { // in the other language
+				h.bench.State = known
+				h.showTree(1)
+				return
+			}
 			test.Tap(h.Button(h.win.Content(), lang.L(button)))
 			h.Until("the rows", func() bool { s := h.bench.State; return !s.Running && len(s.Entries) == rows })
+			measurements[button] = h.bench.State
 		}, stops}
 	}
 	return []scene{
