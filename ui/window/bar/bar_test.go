@@ -40,6 +40,13 @@ func TestActions(t *testing.T) {
 		}
 	}
 	uitest.Is(t, "texts and actions", "Paused Undo:Undo Hint:Hint Stop:Stop :Back Play on:Play on ", a.Message(), did)
+
+	a.Resize(fyne.NewSize(260, 40))
+	for want, message := range map[string]string{"Undo|Hint|": "", "The first player moves again|||": "The first player moves again"} {
+		a.Set("", nil)
+		a.Set(message, []Action{action("Undo", false), action("Hint", false)})
+		uitest.Is(t, "in a narrow strip", want, uitest.Seen(a))
+	}
 }
 
 func TestPlayer(t *testing.T) {
