@@ -124,7 +124,9 @@ func TestTypedCommentIsKept(t *testing.T) {
 	h.startTwoPeople(2)
 	h.Session.Review(1)
 	h.Run("variation.comment")
-	h.Type("why" + strings.Repeat("?", line.MaxLetters)) // is too long for Save
+	h.Type("why")
+	h.Shell.App().Clipboard().SetContent(strings.Repeat("?", line.MaxLetters)) // too long for Save
+	h.Window.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: h.Shell.App().Clipboard()})
 	h.end()
 	if l := running(t); l == nil || len(l.Moves) != 2 || len(l.Notes.Comments) != 1 || len(l.Notes.Comments[0].Text) != line.MaxLetters {
 		t.Errorf("the game is left as %+v", l)
