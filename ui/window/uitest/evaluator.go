@@ -43,14 +43,18 @@ func (Evaluator) Evaluate(_ context.Context, p engine.Position, _ time.Duration,
 	return e, nil
 }
 
-// Explain explains a house as a long plan: it loses two seeds to the best house.
+// Explain explains a house as a long plan: all houses lose two seeds to the best house.
 func Explain(p engine.Position, house, best int) (why.Why, error) {
 	w := why.Why{
 		State: p.State, Player: p.Player, EmptyCapture: p.Rules.EmptyCapture, House: house, Exact: true,
-		Best: best, BestHouses: []int{best}, Lines: why.Lines{House: [][]int{{house}}, Best: [][]int{{best}}},
+		Values: map[int]int{}, Value: 6, BestValue: 6, Best: best, BestHouses: []int{best}, Lines: why.Lines{House: [][]int{{house}}, Best: [][]int{{best}}},
 	}
+	for _, h := range p.Rules.Houses(p.State, p.Player) {
+		w.Values[h] = 4
+	}
+	w.Values[best] = 6
 	if house != best {
-		w.Loss, w.Because = 2, &why.Because{Reason: why.Plan}
+		w.Value, w.Loss, w.Because = 4, 2, &why.Because{Reason: why.Plan}
 	}
 	return w, nil
 }
