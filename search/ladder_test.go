@@ -53,7 +53,7 @@ func TestLadderOfLevels(t *testing.T) {
 	for i, pair := range pairs {
 		games := 20.0
 		if testing.Short() {
-			games = 4
+			games = 8
 		}
 		if i == 0 {
 			games = 100 // similar strength
