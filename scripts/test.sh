@@ -10,12 +10,13 @@
 # script runs again.
 #
 # Test programs are linked without debug information, which takes half the time. They are not
-# vetted, because make test and make lint do it.
+# vetted, because make test and make lint do it. One more package is tested at a time than there
+# are processors, because some tests wait.
 set -eu
 go=${GO:-go}
 packages=$1
 shift
-set -- -vet=off -ldflags='-s -w' "$@"
+set -- -vet=off -ldflags='-s -w' -p $(($(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)) "$@"
 if [ -z "${RERUNS:-}" ]; then
 	# shellcheck disable=SC2086 # one word per package
 	exec "$go" test $packages "$@"
