@@ -136,7 +136,7 @@ func (t *tester) test(ctx context.Context, name, overlay string, limit time.Dura
 		args = append(args, "-overlay", overlay)
 	}
 	if limit, err := exec.LookPath("prlimit"); err == nil { // a mutant may use memory without end
-		args = append(args, "-exec", limit+" --as=6442450944")
+		args = append(args, "-exec", limit+" --as=25769803776")
 	}
 	out, err := t.command(ctx, append(append(args, more...), name)...).CombinedOutput()
 	if ctx.Err() != nil {
