@@ -102,7 +102,7 @@ func TestExamples(t *testing.T) {
 	t.Run("same choices", func(t *testing.T) { testSameChoices(t, compiled) })
 }
 
-// Both minimax players choose the same houses: the rules of the one in Go are tested.
+// Both minimax players choose the same houses. The rules of the player in Go have tests.
 func testSameChoices(t *testing.T, compiled string) {
 	needs(t, "python3")
 	var players [2]engine.Player

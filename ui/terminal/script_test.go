@@ -54,7 +54,7 @@ func tests(m *testing.M) (status int) {
 	return status
 }
 
-// The scripts have three more commands, which run in this process, because that is faster:
+// The scripts have three more commands. They run in this process, so no process starts:
 //
 //	kalah ...               expects the exit status 0, after ! another one
 //	fails STATUS TEXT ...   expects the exit status and one line of errors with the text

@@ -76,7 +76,7 @@ func (u User) Is(what, want any, got ...any) {
 	Is(u.T, what, want, got...)
 }
 
-// All returns the visible objects of a type in an object, including those in hidden parts.
+// All returns the visible objects of a type in an object, including objects in hidden parts.
 func All[O any](below fyne.CanvasObject) (all []O) {
 	if found, ok := below.(O); ok && below.Visible() {
 		all = append(all, found)
