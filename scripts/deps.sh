@@ -76,10 +76,10 @@ runs_windows() { has Xvfb && has xdotool && has import; }
 
 # missing_packages prints the packages among its arguments that are not installed.
 missing_packages() {
-	installed=$(dpkg-query -W -f='${Package} ${Status}\n' "$@" 2>/dev/null | sed -n 's/ install ok installed$//p')
+	# shellcheck disable=SC2046 # one line of names
+	installed=" $(echo $(dpkg-query -W -f='${Package} ${Status}\n' "$@" 2>/dev/null | sed -n 's/ install ok installed$//p')) "
 	for package; do
-		# shellcheck disable=SC2086 # one line of names
-		case " $(echo $installed) " in *" $package "*) ;; *) printf '%s ' "$package" ;; esac
+		case $installed in *" $package "*) ;; *) printf '%s ' "$package" ;; esac
 	done
 }
 

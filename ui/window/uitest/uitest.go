@@ -20,7 +20,9 @@ import (
 
 // Fyne reads the font of emojis for each style of text of each app, which takes 14 ms. Tests do without.
 func init() {
-	theme.DefaultEmojiFont().(*fyne.StaticResource).StaticContent = theme.DefaultSymbolFont().Content()
+	if emojis, ok := theme.DefaultEmojiFont().(*fyne.StaticResource); ok {
+		emojis.StaticContent = theme.DefaultSymbolFont().Content()
+	}
 }
 
 // Loop is a stand-in for Fyne's goroutine.
