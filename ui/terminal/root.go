@@ -32,6 +32,9 @@ type console struct {
 	languages  []string // of the user, in order of preference
 }
 
+// Cobra would refuse to start after a double click on Windows.
+func init() { cobra.MousetrapHelpText = "" }
+
 // Run executes a command line, args without the program's name, and returns the exit status: 0
 // success, 1 a check failed, 2 the request is invalid or could not be carried out. If a signal
 // canceled the context, the status is 128 plus the number of the signal; 130 if it was canceled
@@ -42,8 +45,6 @@ type console struct {
 //
 // When the context is canceled, Run does not wait for a read from in that is blocked.
 func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer, openWindow func(logFile string) error) int {
-	// Cobra would refuse to start after a double click on Windows.
-	cobra.MousetrapHelpText = ""
 	c := &console{in: in, out: &output{Writer: out}, errOut: errOut, openWindow: openWindow, languages: environment.Preferred(), programs: program.NewHost()}
 	defer c.programs.Close()
 	var err error
