@@ -65,7 +65,7 @@ func (b Board) State() State {
 }
 
 // Seeds returns the number of seeds in a player's house, or in the store if house is 6.
-func (b Board) Seeds(player, house int) int {
+func (b Board) Seeds(player Side, house int) int {
 	return int(uint8(b[player] >> (8 * house)))
 }
 
@@ -77,7 +77,7 @@ func (b Board) Finished() bool {
 // Sow plays the player's house, which must not be empty. inStore reports whether the last seed
 // fell into the player's store, which gives an extra turn unless next is finished. Sow does not
 // allocate.
-func (b Board) Sow(player, house int, emptyCapture bool) (next Board, inStore bool) {
+func (b Board) Sow(player Side, house int, emptyCapture bool) (next Board, inStore bool) {
 	player &= 1
 	next[player], next[1-player], inStore = Sow(b[player], b[1-player], house, emptyCapture)
 	return next, inStore
@@ -113,7 +113,7 @@ func total(row uint64) int {
 }
 
 // Utility is [Utility] for a packed board.
-func (b Board) Utility(player int) float64 {
+func (b Board) Utility(player Side) float64 {
 	own, other := total(b[player]), total(b[1-player])
 	switch {
 	case own > other:
@@ -125,7 +125,7 @@ func (b Board) Utility(player int) float64 {
 }
 
 // Heuristic is [Heuristic] for a packed board.
-func (b Board) Heuristic(player int) float64 {
+func (b Board) Heuristic(player Side) float64 {
 	own, other := b.Seeds(player, Store), b.Seeds(1-player, Store)
 	all := total(b[First]) + total(b[Second])
 	// Keep the order of operations: tests compare values bit by bit.

@@ -364,7 +364,7 @@ func (s Snapshot) checkStart() error {
 
 // follow plays the house of a given move and compares the state reached. Of made it uses only
 // the player, the house and the state reached.
-func (r Rules) follow(s State, player int, made Move) (Move, error) {
+func (r Rules) follow(s State, player Side, made Move) (Move, error) {
 	if made.Player != player && !s.Finished() {
 		return Move{}, message.Errorf("%w: expected player %d, who is to move", ErrPlayer, player)
 	}

@@ -116,7 +116,7 @@ func drawPosition(t *rapid.T) engine.Snapshot {
 	s := engine.NewSnapshot(rules, nil)
 	if rapid.Bool().Draw(t, "set up") {
 		start := rapid.Custom(anyState).Filter(func(s engine.State) bool { return !s.Finished() }).Draw(t, "start")
-		s = engine.NewSnapshotFrom(rules, start, rapid.IntRange(0, 1).Draw(t, "first"), nil)
+		s = engine.NewSnapshotFrom(rules, start, engine.Side(rapid.IntRange(0, 1).Draw(t, "first")), nil)
 	}
 	s.PieRule, s.Clock = rapid.IntRange(0, 3).Draw(t, "pie rule") > 0, engine.Clock{Time: time.Minute, Increment: time.Second}
 	return s
@@ -160,7 +160,7 @@ func TestGameAgreesWithModel(t *testing.T) {
 			case "end":
 				e := engine.Ending{
 					Reason: rapid.SampledFrom([]engine.Reason{engine.Resigned, engine.OnTime, engine.Agreed, "boredom"}).Draw(t, "reason"),
-					Player: rapid.IntRange(0, 2).Draw(t, "who"),
+					Player: engine.Side(rapid.IntRange(0, 2).Draw(t, "who")),
 				}
 				switch got = g.End(e); {
 				case e.Reason == "boredom":
@@ -216,12 +216,12 @@ func checkSnapshot(t *rapid.T, h *history, s engine.Snapshot) {
 	if want.Moves = s.Moves; !reflect.DeepEqual(s, want) || s.Left() != left || s.Step().Turn != s.Turn {
 		t.Fatalf("got %+v, clocks %v, step %+v; want %+v, clocks %v", s, s.Left(), s.Step(), want, left)
 	}
-	winners := []int(nil)
+	winners := []engine.Side(nil)
 	switch {
 	case s.Ending.Reason == engine.Agreed:
-		winners = []int{0, 1}
+		winners = []engine.Side{engine.First, engine.Second}
 	case !s.Ending.IsZero():
-		winners = []int{1 - s.Ending.Player}
+		winners = []engine.Side{1 - s.Ending.Player}
 	case s.Finished:
 		winners = s.State.Winners()
 	}

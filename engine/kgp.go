@@ -17,7 +17,7 @@ var ErrKGP = message.New("wrong board")
 // FormatKGP returns a position in the notation of the Kalah Game Protocol: the number of houses
 // per side, the stores of south and north, the houses of south and north. South is the player
 // to move.
-func FormatKGP(s State, player int) string {
+func FormatKGP(s State, player Side) string {
 	south, north := s[player], s[1-player]
 	text := append([]byte{'<'}, strconv.Itoa(Houses)...)
 	for _, row := range [][]uint8{south[Store:], north[Store:], south[:Houses], north[:Houses]} {

@@ -9,7 +9,7 @@ import (
 type Position struct {
 	Rules  Rules
 	State  State // not finished
-	Player int   // the player to move
+	Player Side  // the player to move
 	Number int   // number of moves played so far
 
 	CanSwap bool // the player may change sides instead of moving, by the pie rule

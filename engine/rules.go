@@ -45,7 +45,7 @@ func (r Rules) Start() State { return StartState(r.Seeds) }
 
 // Check returns an error if the player may not play the house in the state. It does not know
 // which player is to move.
-func (r Rules) Check(s State, player, house int) error {
+func (r Rules) Check(s State, player Side, house int) error {
 	switch {
 	case player != First && player != Second:
 		return message.Errorf("%w: %d, expected 0 or 1", ErrPlayer, player)
@@ -66,7 +66,7 @@ func (r Rules) Check(s State, player, house int) error {
 
 // Houses returns the houses that the player may play, in ascending order. It returns nil if the
 // state is finished.
-func (r Rules) Houses(s State, player int) []int {
+func (r Rules) Houses(s State, player Side) []int {
 	if s.Finished() {
 		return nil
 	}
@@ -81,17 +81,18 @@ func (r Rules) Houses(s State, player int) []int {
 
 // Utility returns the result for the player: 1 for a win, 0 for a draw, -1 for a loss. Seeds in
 // houses count for the owner of the house.
-func Utility(s State, player int) float64 { return s.Board().Utility(player) }
+func Utility(s State, player Side) float64 { return s.Board().Utility(player) }
 
 // Heuristic estimates the result of an unfinished state for the player. The estimate is between
 // -1 and 1, both excluded: the lead in the stores, divided by the number of seeds in houses,
 // scaled. It is NaN or infinite if all houses are empty.
-func Heuristic(s State, player int) float64 { return s.Board().Heuristic(player) }
+func Heuristic(s State, player Side) float64 { return s.Board().Heuristic(player) }
 
 // Move is a house played, with its effects.
 type Move struct {
-	Player, House int
-	From, To      State
+	Player   Side
+	House    int
+	From, To State
 
 	// Sown lists the pit of each sown seed, in order.
 	Sown []Pit
@@ -110,7 +111,7 @@ func (m Move) Last() Pit { return m.Sown[len(m.Sown)-1] }
 
 // Next returns the player to move after the move. If the move finishes the game, the result has
 // no meaning.
-func (m Move) Next() int {
+func (m Move) Next() Side {
 	if m.ExtraTurn {
 		return m.Player
 	}
@@ -118,7 +119,7 @@ func (m Move) Next() int {
 }
 
 // Play plays the player's house. It returns the error of [Rules.Check] if this is not allowed.
-func (r Rules) Play(s State, player, house int) (Move, error) {
+func (r Rules) Play(s State, player Side, house int) (Move, error) {
 	if err := r.Check(s, player, house); err != nil {
 		return Move{}, err
 	}
@@ -147,7 +148,7 @@ func (r Rules) Play(s State, player, house int) (Move, error) {
 
 // PlayAll plays houses in order from the state. The given player moves first. If a move is not
 // allowed, PlayAll returns the moves before it and an error that names the number of the move.
-func PlayAll[House int | byte](r Rules, s State, player int, houses []House) ([]Played, error) {
+func PlayAll[House int | byte](r Rules, s State, player Side, houses []House) ([]Played, error) {
 	moves := make([]Played, 0, len(houses))
 	for i, house := range houses {
 		move, err := r.Play(s, player, int(house))
@@ -161,7 +162,7 @@ func PlayAll[House int | byte](r Rules, s State, player int, houses []House) ([]
 }
 
 // next returns the pit that the player sows after p.
-func (p Pit) next(player int) Pit {
+func (p Pit) next(player Side) Pit {
 	switch {
 	case p.House < Houses-1, p.House == Houses-1 && p.Player == player:
 		return Pit{p.Player, p.House + 1}
@@ -180,7 +181,7 @@ type Successor struct {
 // Successors returns every outcome of the player's turn, depth first with houses in ascending
 // order. A state that can be reached in two ways is listed twice. In each successor the
 // opponent is to move, unless it is finished. A finished state has no successors.
-func (r Rules) Successors(s State, player int) []Successor {
+func (r Rules) Successors(s State, player Side) []Successor {
 	board := s.Board()
 	if board.Finished() {
 		return nil
@@ -209,14 +210,14 @@ func (r Rules) Successors(s State, player int) []Successor {
 
 // AppendTurns appends the boards of [Rules.Successors] to dst, in the same order. It allocates
 // memory only if dst is too small.
-func (b Board) AppendTurns(dst []Board, player int, r Rules) []Board {
+func (b Board) AppendTurns(dst []Board, player Side, r Rules) []Board {
 	if b.Finished() {
 		return dst
 	}
 	return b.appendTurns(dst, player, r)
 }
 
-func (b Board) appendTurns(dst []Board, player int, r Rules) []Board {
+func (b Board) appendTurns(dst []Board, player Side, r Rules) []Board {
 	for house := range Houses {
 		if b.Seeds(player, house) == 0 {
 			continue

@@ -19,10 +19,11 @@ func TestPlayRefuses(t *testing.T) {
 	start := engine.StartState(4)
 	tooMany := engine.State{{0: 250}, {0: 1}}
 	for _, test := range []struct {
-		state         engine.State
-		player, house int
-		want          error
-		says          string
+		state  engine.State
+		player engine.Side
+		house  int
+		want   error
+		says   string
 	}{
 		{start, 2, 0, engine.ErrPlayer, "2, expected 0 or 1"},
 		{start, -1, 0, engine.ErrPlayer, "-1, expected 0 or 1"},
@@ -48,7 +49,7 @@ func TestRulesValidate(t *testing.T) {
 }
 
 func TestLetters(t *testing.T) {
-	for player, row := range []string{"ABCDEFO", "abcdefo"} {
+	for player, row := range map[engine.Side]string{engine.First: "ABCDEFO", engine.Second: "abcdefo"} {
 		for house, want := range strings.Split(row, "") {
 			if got := engine.Letter(player, house); got != want {
 				t.Errorf("Letter(%d, %d): got %s, want %s", player, house, got, want)
@@ -71,7 +72,7 @@ func TestLetters(t *testing.T) {
 type line struct {
 	EmptyCapture bool `json:"empty_capture"`
 	State        engine.State
-	Player       int
+	Player       engine.Side
 	Finished     bool
 	Utility      [2]float64
 	Heuristic    *[2]float64
@@ -102,7 +103,7 @@ func TestRulesMatchTheNotebook(t *testing.T) {
 		if got := l.State.Finished(); got != l.Finished {
 			t.Errorf("%v: finished: got %v, want %v", l.State, got, l.Finished)
 		}
-		for player := range 2 {
+		for player := range engine.Sides {
 			if got, want := engine.Utility(l.State, player), l.Utility[player]; got != want {
 				t.Errorf("%v: utility of player %d: got %v, want %v", l.State, player, got, want)
 			}
@@ -128,7 +129,7 @@ func TestRulesMatchTheNotebook(t *testing.T) {
 }
 
 // naiveSow plays a house seed by seed, as a reference for the packed board.
-func naiveSow(s engine.State, player, house int, emptyCapture bool) (next engine.State, sown []engine.Pit, captured int) {
+func naiveSow(s engine.State, player engine.Side, house int, emptyCapture bool) (next engine.State, sown []engine.Pit, captured int) {
 	at := engine.Pit{Player: player, House: house}
 	seeds := s[player][house]
 	s[player][house] = 0
@@ -171,7 +172,7 @@ func TestPlayMatchesNaiveSowing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anyState(t)
 		rules := engine.Rules{Seeds: 4, EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
-		player := rapid.IntRange(0, 1).Draw(t, "player")
+		player := engine.Side(rapid.IntRange(0, 1).Draw(t, "player"))
 		for _, house := range rules.Houses(s, player) {
 			m, err := rules.Play(s, player, house)
 			if err != nil {
@@ -199,11 +200,11 @@ func TestPlayMatchesNaiveSowing(t *testing.T) {
 func TestSweptAndWinners(t *testing.T) {
 	for _, tc := range []struct {
 		state, want engine.State
-		winners     []int
+		winners     []engine.Side
 	}{
-		{engine.State{{6: 24}, {1, 0, 2, 0, 0, 4, 18}}, engine.State{{6: 24}, {6: 25}}, []int{1}},
-		{engine.State{{6: 24}, {6: 24}}, engine.State{{6: 24}, {6: 24}}, []int{0, 1}},
-		{engine.State{{1, 6: 30}, {5: 2, 6: 25}}, engine.State{{6: 31}, {6: 27}}, []int{0}},
+		{engine.State{{6: 24}, {1, 0, 2, 0, 0, 4, 18}}, engine.State{{6: 24}, {6: 25}}, []engine.Side{1}},
+		{engine.State{{6: 24}, {6: 24}}, engine.State{{6: 24}, {6: 24}}, []engine.Side{0, 1}},
+		{engine.State{{1, 6: 30}, {5: 2, 6: 25}}, engine.State{{6: 31}, {6: 27}}, []engine.Side{0}},
 	} {
 		if got, winners := tc.state.Swept(), tc.state.Winners(); got != tc.want || !slices.Equal(winners, tc.winners) {
 			t.Errorf("%v: swept %v, winners %v; want %v, %v", tc.state, got, winners, tc.want, tc.winners)

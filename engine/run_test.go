@@ -113,7 +113,7 @@ func TestChangesDiscardHurriedAnswers(t *testing.T) {
 		change func(*engine.Game) error
 		kind   engine.EventKind
 		moves  int
-		player int // the player to move afterwards
+		player engine.Side // the player to move afterwards
 	}{
 		"taken back": {func(g *engine.Game) error { return g.TakeBack(1) }, engine.EventTakenBack, 0, 0},
 		"played":     {func(g *engine.Game) error { return g.Play(0) }, engine.EventMoved, 2, 0},

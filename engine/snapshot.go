@@ -14,7 +14,7 @@ import (
 type Snapshot struct {
 	Rules      Rules
 	Start      State
-	First      int      // the player who moves first; 1 only if the position was set up
+	First      Side     // the player who moves first; 1 only if the position was set up
 	Moves      []Played // all moves in order, without the moves taken back
 	Repeatable int      // number of moves taken back that can be repeated
 	Reseatable bool     // a change of sides in this position was taken back and can be repeated
@@ -23,7 +23,7 @@ type Snapshot struct {
 	PieRule bool  // the second player may change sides after the first turn
 
 	State    State  // state after the moves
-	Player   int    // player to move; without meaning if the board is finished
+	Player   Side   // player to move; without meaning if the board is finished
 	Turn     int    // number of the turn, from 1; it grows when the player to move changes
 	Finished bool   // the game is over by the rules; see Over for other ends
 	Ending   Ending // set if the game ended in another way than by the rules
@@ -46,7 +46,7 @@ func NewSnapshot(rules Rules, moves []Played) Snapshot {
 
 // NewSnapshotFrom returns the snapshot of a game with these moves, played from the given state
 // and first player. It does not check them: see [ContinueGame].
-func NewSnapshotFrom(rules Rules, start State, first int, moves []Played) Snapshot {
+func NewSnapshotFrom(rules Rules, start State, first Side, moves []Played) Snapshot {
 	s := Snapshot{
 		Rules: rules, Start: start, First: first, Moves: moves,
 		State: start, Player: first, Turn: 1, Finished: start.Finished(),
@@ -163,7 +163,7 @@ func (s Snapshot) Left() [2]time.Duration {
 }
 
 // Seat returns the final seat of the player who played move i (from 0) in the given seat.
-func (s Snapshot) Seat(i, player int) int {
+func (s Snapshot) Seat(i int, player Side) Side {
 	if i < s.Swapped {
 		return 1 - player
 	}
@@ -172,7 +172,7 @@ func (s Snapshot) Seat(i, player int) int {
 
 // SeatAtStart returns the initial seat of the player who played move i (from 0) in the given
 // seat.
-func (s Snapshot) SeatAtStart(i, player int) int {
+func (s Snapshot) SeatAtStart(i int, player Side) Side {
 	if s.Swapped > 0 && i >= s.Swapped {
 		return 1 - player
 	}
@@ -214,7 +214,7 @@ var Reasons = message.Textf("%q, %q, %q or %q", string(Resigned), string(OnTime)
 // it did not.
 type Ending struct {
 	Reason Reason
-	Player int    // the player who lost; 0 for an agreement
+	Player Side   // the player who lost; 0 for an agreement
 	Why    string // error of a player that failed, in English, at most MaxWhy bytes; "" if unknown
 }
 
@@ -244,11 +244,11 @@ func (e Ending) Validate() error {
 
 // Winners returns the opponent of the player who lost, or both players for an agreed draw. The
 // number of seeds does not matter.
-func (e Ending) Winners() []int {
+func (e Ending) Winners() []Side {
 	if e.Reason == Agreed {
-		return []int{First, Second}
+		return []Side{First, Second}
 	}
-	return []int{1 - e.Player}
+	return []Side{1 - e.Player}
 }
 
 // Over reports whether the game has ended, by the rules or in another way.
@@ -256,7 +256,7 @@ func (s Snapshot) Over() bool { return s.Finished || !s.Ending.IsZero() }
 
 // Winners returns the winner, or both players for a draw. It returns nil if the game is not
 // over.
-func (s Snapshot) Winners() []int {
+func (s Snapshot) Winners() []Side {
 	switch {
 	case !s.Ending.IsZero():
 		return s.Ending.Winners()
@@ -269,7 +269,7 @@ func (s Snapshot) Winners() []int {
 // Score returns the score of each player, in seeds. If the board is finished, all seeds of the
 // player count. Otherwise only the seeds in the store count, even if the game has ended.
 func (s Snapshot) Score() (seeds [2]int) {
-	for player := range seeds {
+	for player := range Sides {
 		if seeds[player] = s.State.Seeds(player); !s.Finished {
 			seeds[player] -= s.State.InHouses(player)
 		}

@@ -21,10 +21,14 @@ const (
 	pits = Houses + 1
 )
 
-// The two players. They are used as indices too.
+// Side is a player by number: [First] or [Second]. It is an index of a [State].
+type Side int
+
+// The two sides. Sides is their number.
 const (
-	First  = 0
-	Second = 1
+	First Side = iota
+	Second
+	Sides
 )
 
 // State is a position without the player to move: the number of seeds by player and house. The
@@ -50,7 +54,7 @@ func (s State) Total() int {
 
 // Seeds returns the number of the player's seeds, in houses and store. It is the player's score
 // if the game ends in this state.
-func (s State) Seeds(player int) int {
+func (s State) Seeds(player Side) int {
 	n := 0
 	for _, seeds := range s[player] {
 		n += int(seeds)
@@ -59,7 +63,7 @@ func (s State) Seeds(player int) int {
 }
 
 // InHouses returns the number of seeds in the player's houses.
-func (s State) InHouses(player int) int {
+func (s State) InHouses(player Side) int {
 	return s.Seeds(player) - int(s[player][Store])
 }
 
@@ -81,14 +85,14 @@ func (s State) Finished() bool {
 
 // Winners returns the player with more seeds, or both players if they have the same number. It
 // is the result of the game only if the state is finished.
-func (s State) Winners() []int {
+func (s State) Winners() []Side {
 	switch first, second := s.Seeds(First), s.Seeds(Second); {
 	case first > second:
-		return []int{First}
+		return []Side{First}
 	case second > first:
-		return []int{Second}
+		return []Side{Second}
 	}
-	return []int{First, Second}
+	return []Side{First, Second}
 }
 
 // String returns the state in one line, with each player's houses and then the store:
@@ -111,7 +115,7 @@ func (s State) String() string {
 // end of a game.
 func (s State) Swept() State {
 	var out State
-	for player := range s {
+	for player := range Sides {
 		out[player][Store] = uint8(s.Seeds(player))
 	}
 	return out
@@ -121,7 +125,8 @@ const letters = "ABCDEFOabcdefo"
 
 // Pit is a house (0 to 5) or the store (6) of a player.
 type Pit struct {
-	Player, House int
+	Player Side
+	House  int
 }
 
 // IsStore reports whether the pit is a store.
@@ -140,17 +145,17 @@ func (p Pit) String() string { return Letter(p.Player, p.House) }
 
 // Letter returns the letter of a pit: A to F and O for player 0, a to f and o for player 1. It
 // returns "?" if the player or the house is out of range.
-func Letter(player, house int) string {
+func Letter(player Side, house int) string {
 	if player < First || player > Second || house < 0 || house > Store {
 		return "?"
 	}
-	i := player*pits + house
+	i := int(player)*pits + house
 	return letters[i : i+1]
 }
 
 // ParseHouse returns the house of the player that text names, by a letter in upper or lower
 // case or by a number from 1 to 6. Space around it is ignored. The error wraps [ErrHouse].
-func ParseHouse(player int, text string) (int, error) {
+func ParseHouse(player Side, text string) (int, error) {
 	text = strings.TrimSpace(text)
 	if len(text) == 1 {
 		if i := strings.Index("abcdef", strings.ToLower(text)); i >= 0 {

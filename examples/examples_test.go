@@ -70,7 +70,9 @@ func play(t *testing.T, spec engine.PlayerSpec, games int) (won int) {
 		},
 		NewMaker: func(context.Context) (match.Maker, error) {
 			players := [2]*search.Players{env.NewPlayers(rules), env.NewPlayers(rules)}
-			return func(seat int, spec engine.PlayerSpec) (engine.Player, error) { return players[seat].Player(spec) }, nil
+			return func(seat engine.Side, spec engine.PlayerSpec) (engine.Player, error) {
+				return players[seat].Player(spec)
+			}, nil
 		},
 	})
 	if err != nil || r.Games != games || r.Failed() != 0 {

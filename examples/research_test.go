@@ -112,7 +112,7 @@ Error: kalah rules: not started
 // line is a line of dataset.py.
 type line struct {
 	State        engine.State `json:"state"`
-	Player       int          `json:"player"`
+	Player       engine.Side  `json:"player"`
 	EmptyCapture bool         `json:"empty_capture"`
 	Score        int          `json:"score"`
 	Houses       []house      `json:"houses"`
@@ -124,7 +124,7 @@ type house struct {
 }
 
 // negamax returns the exact score of a position for the player to move, and of each house.
-func negamax(t *testing.T, rules engine.Rules, state engine.State, player int) (best int, houses []house) {
+func negamax(t *testing.T, rules engine.Rules, state engine.State, player engine.Side) (best int, houses []house) {
 	if state.Finished() {
 		return state.Seeds(player) - state.Seeds(1-player), nil
 	}

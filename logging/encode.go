@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"kalah/engine"
 )
 
 // Write writes the log. The text is ASCII, for programs that do not expect UTF-8. If [Read]
@@ -77,7 +79,7 @@ func (l *Log) encode() ([]byte, error) {
 
 func (l *Log) writeMoves(b *bytes.Buffer) {
 	writeLines(b, len(l.Moves)+1, func(i int) {
-		player, house, state := noPlayer, noPlayer, l.Start
+		player, house, state := engine.Side(noPlayer), noPlayer, l.Start
 		if i > 0 {
 			m := l.Moves[i-1]
 			player, house, state = m.Player, m.House, m.To

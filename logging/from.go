@@ -24,7 +24,7 @@ type From struct {
 // draw.
 const OpeningFair = "fair"
 
-func fromObject(from From, first int) object {
+func fromObject(from From, first engine.Side) object {
 	var o object
 	o.some(from.Log != "", "log", quote(from.Log))
 	o.some(from.Moves != 0, "moves", strconv.Itoa(from.Moves))
@@ -33,7 +33,7 @@ func fromObject(from From, first int) object {
 	o.some(from.Opening != "", "opening", quote(from.Opening))
 	// Only games with Position may have this field. It is written for other games too, so that
 	// Read refuses the log instead of losing the player.
-	o.some(from.Position || first != engine.First, "player", strconv.Itoa(first))
+	o.some(from.Position || first != engine.First, "player", strconv.Itoa(int(first)))
 	return o
 }
 
@@ -45,7 +45,7 @@ func (l *Log) readFrom(f *fields) From {
 		Position: take(f, "position", parseBool),
 		Opening:  take(f, "opening", parseText),
 	}
-	l.First = take(f, "player", between(engine.First, engine.Second, ErrFrom))
+	l.First = take(f, "player", parseSide(ErrFrom))
 	if l.First != engine.First && !from.Position {
 		f.fail("player", message.Errorf("%w: found %d, expected 0 unless from.position is true: the first player begins", ErrFrom, l.First))
 	}

@@ -18,10 +18,10 @@ type Log struct {
 	Rules    engine.Rules
 	Sharing  engine.Sharing
 	Start    engine.State // the starting position of the rules, unless From.Position is set
-	First    int          // the player who moves first; 0, unless From.Position is set
+	First    engine.Side  // the player who moves first; 0, unless From.Position is set
 	From     From
 	Moves    []engine.Played // all moves; the entry for the start is not included
-	Winner   []int           // as engine.Snapshot.Winners; empty if the game is not over
+	Winner   []engine.Side   // as engine.Snapshot.Winners; empty if the game is not over
 	Finished bool            // the game is over, by the rules or by Ending
 	Ending   engine.Ending   // the ending, if the game did not end by the rules
 	Clock    engine.Clock

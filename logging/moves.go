@@ -92,7 +92,7 @@ func readMove(l *Log, now engine.Snapshot, number int, entry json.RawMessage) (e
 		return engine.Move{}, err
 	}
 	switch {
-	case player != engine.First && player != engine.Second:
+	case player < 0 || player >= int64(engine.Sides):
 		return engine.Move{}, message.Errorf("%w: found player %d, expected 0 or 1", ErrMove, player)
 	case now.Finished:
 		return engine.Move{}, message.Errorf("%w: the game was finished by move %d, expected no more moves", ErrMove, number-1)
@@ -179,7 +179,7 @@ func parseState(raw json.RawMessage) (engine.State, error) {
 		for house, pit := range pits {
 			seeds, err := parseBetween(pit, 0, engine.MaxTotal, ErrState)
 			if err != nil {
-				return state, message.Errorf("seeds in %s: %w", engine.Letter(player, house), err)
+				return state, message.Errorf("seeds in %s: %w", engine.Letter(engine.Side(player), house), err)
 			}
 			state[player][house] = uint8(seeds)
 		}

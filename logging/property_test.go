@@ -26,7 +26,7 @@ func drawLog(t *rapid.T) *Log {
 	s := engine.NewSnapshot(rules, nil)
 	position := rapid.Bool().Draw(t, "set up")
 	if position {
-		s = engine.NewSnapshotFrom(rules, drawUnfinished(t), rapid.IntRange(0, 1).Draw(t, "first"), nil)
+		s = engine.NewSnapshotFrom(rules, drawUnfinished(t), engine.Side(rapid.IntRange(0, 1).Draw(t, "first")), nil)
 	}
 	var moves []engine.Played
 	for length := rapid.IntRange(0, 200).Draw(t, "length"); len(moves) < length && !s.Finished; {
@@ -121,7 +121,7 @@ func drawTerms(t *rapid.T, s *engine.Snapshot) {
 		reasons = append(reasons, engine.OnTime)
 	}
 	if s.Ending.Reason = rapid.SampledFrom(reasons).Draw(t, "reason"); s.Ending.Reason != engine.Agreed {
-		s.Ending.Player = rapid.IntRange(0, 1).Draw(t, "who")
+		s.Ending.Player = engine.Side(rapid.IntRange(0, 1).Draw(t, "who"))
 		s.Ending.Why = rapid.StringN(0, -1, engine.MaxWhy).Draw(t, "why")
 	}
 }

@@ -101,7 +101,7 @@ func TestReadAccepts(t *testing.T) {
 		{position(`"rules": {"seeds": 7},`), func(l *Log) bool { return l.Rules.Seeds == 7 }},
 		{ended(t), func(l *Log) bool {
 			s := l.Snapshot()
-			return l.Ending == engine.Ending{Reason: engine.Resigned} && l.Finished && slices.Equal(l.Winner, []int{1}) &&
+			return l.Ending == engine.Ending{Reason: engine.Resigned} && l.Finished && slices.Equal(l.Winner, []engine.Side{engine.Second}) &&
 				l.Clock == engine.Clock{Time: 5 * time.Minute, Increment: 2500 * time.Millisecond} && l.PieRule && l.Swapped == 2 &&
 				s.Over() && !s.Finished && s.Swapped == 2 && s.Ending == l.Ending &&
 				// The first turn was Ben's, who had the first seat then.

@@ -27,8 +27,8 @@ func (l *Log) readResult(f *fields) {
 
 // checkWinner compares the field "winner" with the expected winners. It accepts the two winners
 // of a draw in any order.
-func checkWinner(raw json.RawMessage, expected []int, last engine.Snapshot) error {
-	var found []int
+func checkWinner(raw json.RawMessage, expected []engine.Side, last engine.Snapshot) error {
+	var found []engine.Side
 	text := any(message.Textf("none"))
 	if raw != nil && string(raw) != "null" {
 		numbers, err := elements(raw)
@@ -36,14 +36,14 @@ func checkWinner(raw json.RawMessage, expected []int, last engine.Snapshot) erro
 			return message.Errorf("%w of players such as [0]", err)
 		}
 		for i, number := range numbers {
-			n, err := parseBetween(number, engine.First, engine.Second, ErrWinner)
+			winner, err := parseSide(ErrWinner)(number)
 			if err != nil {
 				return err
 			}
-			if i > engine.Second || slices.Contains(found, int(n)) {
+			if i > 1 || slices.Contains(found, winner) {
 				return message.Errorf("%w: found %s, expected every player once at most", ErrWinner, excerpt(raw))
 			}
-			found = append(found, int(n))
+			found = append(found, winner)
 		}
 		text = excerpt(raw)
 		slices.Sort(found)
@@ -62,4 +62,6 @@ func checkWinner(raw json.RawMessage, expected []int, last engine.Snapshot) erro
 }
 
 // numbers returns a JSON list of numbers.
-func numbers(all []int) string { return list(all, strconv.Itoa) }
+func numbers[N ~int](all []N) string {
+	return list(all, func(n N) string { return strconv.Itoa(int(n)) })
+}

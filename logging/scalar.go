@@ -9,6 +9,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"kalah/engine"
 	"kalah/internal/cut"
 	"kalah/internal/message"
 )
@@ -53,6 +54,14 @@ func between(low, high int64, cause error) func(json.RawMessage) (int, error) {
 	return func(raw json.RawMessage) (int, error) {
 		n, err := parseBetween(raw, low, high, cause)
 		return int(n), err
+	}
+}
+
+// parseSide returns a function that parses the number of a player, for take.
+func parseSide(cause error) func(json.RawMessage) (engine.Side, error) {
+	return func(raw json.RawMessage) (engine.Side, error) {
+		n, err := parseBetween(raw, int64(engine.First), int64(engine.Second), cause)
+		return engine.Side(n), err
 	}
 }
 

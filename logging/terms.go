@@ -55,7 +55,7 @@ func endedObject(e engine.Ending) object {
 	o.add("reason", quote(string(e.Reason)))
 	// A player of an agreement is written too, so that Read refuses the log instead of losing
 	// the player.
-	o.some(e.Reason != engine.Agreed || e.Player != engine.First, "player", strconv.Itoa(e.Player))
+	o.some(e.Reason != engine.Agreed || e.Player != engine.First, "player", strconv.Itoa(int(e.Player)))
 	o.some(e.Why != "", "why", quote(e.Why))
 	return o
 }
@@ -67,7 +67,7 @@ func readEnded(f *fields) engine.Ending {
 	switch e.Reason {
 	case engine.Resigned, engine.OnTime, engine.Failed:
 		f.need("player", message.Textf("0 or 1"))
-		e.Player = take(f, "player", between(engine.First, engine.Second, ErrEnded))
+		e.Player = take(f, "player", parseSide(ErrEnded))
 	case engine.Agreed:
 		if player != nil {
 			f.fail("player", message.Errorf("%w: found %s, expected none: both have agreed", ErrEnded, excerpt(player)))

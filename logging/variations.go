@@ -38,13 +38,13 @@ type notesReader struct {
 type course struct {
 	at     int // number of moves of the game before moves
 	state  engine.State
-	player int
+	player engine.Side
 	moves  []engine.Played
 }
 
 // after returns the position after n moves of the game, and the house played in it, or -1 at
 // the end of the line.
-func (c course) after(n int) (state engine.State, player, house int) {
+func (c course) after(n int) (state engine.State, player engine.Side, house int) {
 	state, player, house = c.state, c.player, -1
 	if n > c.at {
 		m := c.moves[n-c.at-1]

@@ -85,7 +85,7 @@ func choiceOf(r Result, house int) engine.Choice {
 
 // FirstHouses returns the first house of each given successor, in the same order; houses may
 // repeat. successors holds indices of [engine.Rules.Successors].
-func FirstHouses(rules engine.Rules, s engine.State, player int, successors []int) []int {
+func FirstHouses(rules engine.Rules, s engine.State, player engine.Side, successors []int) []int {
 	all := rules.Successors(s, player)
 	houses := make([]int, len(successors))
 	for i, at := range successors {

@@ -1,5 +1,7 @@
 package search
 
+import "kalah/engine"
+
 import "math"
 
 // alphaBeta is Minimax with pruning (Knuth and Moore, "An Analysis of Alpha-Beta Pruning",
@@ -8,18 +10,18 @@ type alphaBeta[S comparable, G Game[S]] struct {
 	*core[S, G]
 }
 
-func (a alphaBeta[S, G]) value(s S, player, limit int) float64 {
+func (a alphaBeta[S, G]) value(s S, player engine.Side, limit int) float64 {
 	return a.window(s, player, limit, -1, 1)
 }
 
 // atMost searches with a null window.
-func (a alphaBeta[S, G]) atMost(s S, player, limit int, v float64) bool {
+func (a alphaBeta[S, G]) atMost(s S, player engine.Side, limit int, v float64) bool {
 	return a.window(s, player, limit, v, math.Nextafter(v, 2)) <= v
 }
 
 // window returns the exact value of the position if it is between alpha and beta. A result of at
 // most alpha is an upper bound of the value, a result of at least beta is a lower bound.
-func (a alphaBeta[S, G]) window(s S, player, limit int, alpha, beta float64) float64 {
+func (a alphaBeta[S, G]) window(s S, player engine.Side, limit int, alpha, beta float64) float64 {
 	hash := a.game.Hash(s)
 	value, b := a.memo.find(hash, s, player, limit)
 	a.enter(s, player, limit, PurposeValue, alpha, beta, b, value)

@@ -50,7 +50,8 @@ func TestSearchesMatchTheNotebook(t *testing.T) {
 		var line struct {
 			EmptyCapture              bool `json:"empty_capture"`
 			State                     engine.State
-			Player, Limit             int
+			Player                    engine.Side
+			Limit                     int
 			Minimax, AlphaBeta, Scout answer
 		}
 		tasktest.OK(t, json.Unmarshal(scanner.Bytes(), &line))
@@ -96,7 +97,7 @@ func readLog(t *testing.T, path string) (engine.Snapshot, [2]engine.PlayerSpec) 
 	var moves []engine.Played
 	state := file.Rules.Start()
 	for _, entry := range file.Moves[1:] {
-		move := play(t, file.Rules, state, int(entry[0].(float64)), int(entry[1].(float64)))
+		move := play(t, file.Rules, state, engine.Side(entry[0].(float64)), int(entry[1].(float64)))
 		moves = append(moves, engine.Played{Move: move})
 		state = move.To
 	}

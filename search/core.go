@@ -3,6 +3,8 @@ package search
 import (
 	"context"
 	"time"
+
+	"kalah/engine"
 )
 
 // Progress is the progress of a search.
@@ -107,7 +109,7 @@ func (c *core[S, G]) progress() Progress {
 }
 
 // static evaluates a position that is finished or at limit 0: an inspection.
-func (c *core[S, G]) static(s S, player, limit int) (value float64, ok bool) {
+func (c *core[S, G]) static(s S, player engine.Side, limit int) (value float64, ok bool) {
 	switch {
 	case c.game.Finished(s):
 		value = c.game.Utility(s, player)
@@ -122,7 +124,7 @@ func (c *core[S, G]) static(s S, player, limit int) (value float64, ok bool) {
 
 // successors pushes the successors of s onto the stack and returns their range. The caller
 // truncates the stack to from afterwards.
-func (c *core[S, G]) successors(s S, player int) (from, to int) {
+func (c *core[S, G]) successors(s S, player engine.Side) (from, to int) {
 	from = len(c.stack)
 	c.stack = c.game.NextStates(c.stack, s, player)
 	return from, len(c.stack)
@@ -130,7 +132,7 @@ func (c *core[S, G]) successors(s S, player int) (from, to int) {
 
 // expand does the same as successors, but sorts them into search order and passes them to the
 // observer.
-func (c *core[S, G]) expand(s S, player, limit int) (from, to int) {
+func (c *core[S, G]) expand(s S, player engine.Side, limit int) (from, to int) {
 	from, to = c.successors(s, player)
 	if limit >= 2 && to-from >= 2 && !c.unordered {
 		c.order(c.stack[from:to], 1-player, limit-2)
@@ -144,7 +146,7 @@ func (c *core[S, G]) expand(s S, player, limit int) (from, to int) {
 // order sorts states, in which the opponent is to move, by their value, lowest first. It is the
 // value in the memo at this limit, which an earlier iteration stored and which is two turns less
 // deep than the coming search. States without such a value count as 0. The sort is stable.
-func (c *core[S, G]) order(states []S, player, limit int) {
+func (c *core[S, G]) order(states []S, player engine.Side, limit int) {
 	c.values = c.values[:0]
 	for _, s := range states {
 		value, _ := c.memo.find(c.game.Hash(s), s, player, limit)

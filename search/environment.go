@@ -80,7 +80,7 @@ func (e *Environment) CacheFolder() string { return e.options.CacheFolder }
 func (e *Environment) Programs() *program.Host { return e.options.Programs }
 
 // FromBook returns the exact scores of the player's houses if the book holds the position.
-func (e *Environment) FromBook(rules engine.Rules, s engine.State, player int) ([]solver.HouseScore, bool) {
+func (e *Environment) FromBook(rules engine.Rules, s engine.State, player engine.Side) ([]solver.HouseScore, bool) {
 	return e.options.Book.Find(rules, s, player)
 }
 

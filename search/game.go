@@ -17,14 +17,14 @@ type Game[S comparable] interface {
 	Start() S
 	// NextStates appends to dst the states that the player's turn can reach from s, at
 	// least one, and returns the extended slice. s is not finished.
-	NextStates(dst []S, s S, player int) []S
+	NextStates(dst []S, s S, player engine.Side) []S
 	// Finished reports whether the game is over in s.
 	Finished(s S) bool
 	// Utility returns the result of a finished state for the player: -1, 0 or 1.
-	Utility(s S, player int) float64
+	Utility(s S, player engine.Side) float64
 	// Heuristic returns an estimate strictly between -1 and 1 for a state that
 	// is not finished. Heuristic(s, 0) is -Heuristic(s, 1).
-	Heuristic(s S, player int) float64
+	Heuristic(s S, player engine.Side) float64
 	// Hash returns 64 well-mixed bits of s.
 	Hash(s S) uint64
 }
@@ -41,7 +41,7 @@ func NewKalah(rules engine.Rules) Kalah { return Kalah{rules} }
 func (k Kalah) Start() engine.Board { return k.rules.Start().Board() }
 
 // NextStates implements [Game].
-func (k Kalah) NextStates(dst []engine.Board, b engine.Board, player int) []engine.Board {
+func (k Kalah) NextStates(dst []engine.Board, b engine.Board, player engine.Side) []engine.Board {
 	return b.AppendTurns(dst, player, k.rules)
 }
 
@@ -49,10 +49,10 @@ func (k Kalah) NextStates(dst []engine.Board, b engine.Board, player int) []engi
 func (k Kalah) Finished(b engine.Board) bool { return b.Finished() }
 
 // Utility implements [Game].
-func (k Kalah) Utility(b engine.Board, player int) float64 { return b.Utility(player) }
+func (k Kalah) Utility(b engine.Board, player engine.Side) float64 { return b.Utility(player) }
 
 // Heuristic implements [Game].
-func (k Kalah) Heuristic(b engine.Board, player int) float64 { return b.Heuristic(player) }
+func (k Kalah) Heuristic(b engine.Board, player engine.Side) float64 { return b.Heuristic(player) }
 
 // Hash implements [Game].
 func (k Kalah) Hash(b engine.Board) uint64 {

@@ -71,7 +71,7 @@ func recomputed(t rapid.TB, s engine.Snapshot, specs [2]engine.PlayerSpec, given
 	return d
 }
 
-func play(t rapid.TB, rules engine.Rules, s engine.State, player, house int) engine.Move {
+func play(t rapid.TB, rules engine.Rules, s engine.State, player engine.Side, house int) engine.Move {
 	t.Helper()
 	m, err := rules.Play(s, player, house)
 	tasktest.OK(t, err)
@@ -79,8 +79,8 @@ func play(t rapid.TB, rules engine.Rules, s engine.State, player, house int) eng
 }
 
 // reached returns a random position that is reachable under the rules.
-func reached(t *rapid.T, rules engine.Rules) (engine.State, int) {
-	state, player := rules.Start(), 0
+func reached(t *rapid.T, rules engine.Rules) (engine.State, engine.Side) {
+	state, player := rules.Start(), engine.First
 	for range rapid.IntRange(0, 60).Draw(t, "moves") {
 		houses := rules.Houses(state, player)
 		if len(houses) == 0 {

@@ -27,7 +27,7 @@ func points(t *testing.T, specs [2]engine.PlayerSpec, games int) float64 {
 		switch winners := playOn(t, start, newPlayers(t, env, rules, seats)).State.Winners(); {
 		case len(winners) == 2:
 			total += 0.5
-		case winners[0] == n%2:
+		case int(winners[0]) == n%2:
 			total++
 		}
 	}

@@ -54,7 +54,7 @@ func NewUCT[S comparable, G Game[S]](game G, nodes int) *UCT[S, G] {
 // nodes of the tree. The results depend on the random seed and the number of playouts alone. report
 // may be nil.
 func (u *UCT[S, G]) Best(
-	ctx context.Context, state S, player, playouts int, seed uint64, report func(Progress),
+	ctx context.Context, state S, player engine.Side, playouts int, seed uint64, report func(Progress),
 ) Result {
 	began := time.Now()
 	reported := began
@@ -86,7 +86,7 @@ func (u *UCT[S, G]) Best(
 
 // expand adds the successors of a node, in random order, unless the tree would have too many nodes.
 // player is to move.
-func (u *UCT[S, G]) expand(at int32, player int) {
+func (u *UCT[S, G]) expand(at int32, player engine.Side) {
 	u.stack = u.game.NextStates(u.stack[:0], u.nodes[at].state, player)
 	if at > 0 && len(u.nodes)+len(u.stack) > u.most {
 		u.full = true
@@ -102,13 +102,13 @@ func (u *UCT[S, G]) expand(at int32, player int) {
 
 // descend makes one playout: through the tree to a leaf, and from there at random to the end of the
 // game. A leaf that was visited before is expanded first, unless the tree is full.
-func (u *UCT[S, G]) descend(player int) {
+func (u *UCT[S, G]) descend(player engine.Side) {
 	at := int32(0)
 	u.path = append(u.path[:0], at)
 	for {
 		n := &u.nodes[at]
 		if n.count == 0 && n.visits > 0 && !u.full && !u.game.Finished(n.state) {
-			u.expand(at, player^len(u.path)&1^1)
+			u.expand(at, player^engine.Side(len(u.path))&1^1)
 		}
 		if u.nodes[at].count == 0 {
 			break
@@ -116,7 +116,7 @@ func (u *UCT[S, G]) descend(player int) {
 		at = u.pick(at)
 		u.path = append(u.path, at)
 	}
-	result := u.playOut(u.nodes[at].state, player^len(u.path)&1^1)
+	result := u.playOut(u.nodes[at].state, player^engine.Side(len(u.path))&1^1)
 	if player == 0 {
 		result = -result // for the player who moved to the root
 	}
@@ -146,7 +146,7 @@ func (u *UCT[S, G]) pick(at int32) int32 {
 }
 
 // playOut plays at random to the end of the game and returns the result for the first player.
-func (u *UCT[S, G]) playOut(s S, player int) float64 {
+func (u *UCT[S, G]) playOut(s S, player engine.Side) float64 {
 	for ; !u.game.Finished(s); player = 1 - player {
 		u.stack = u.game.NextStates(u.stack[:0], s, player)
 		s = u.stack[u.intn(len(u.stack))]

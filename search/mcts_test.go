@@ -17,10 +17,10 @@ import (
 func TestUCTNeverLosesTicTacToe(t *testing.T) {
 	game := tictactoe.Game{}
 	uct := search.NewUCT[tictactoe.Board](game, search.MaxPlayNodes)
-	for me := range 2 {
+	for me := range engine.Sides {
 		seen := map[tictactoe.Board]bool{}
-		var follow func(b tictactoe.Board, player int)
-		follow = func(b tictactoe.Board, player int) {
+		var follow func(b tictactoe.Board, player engine.Side)
+		follow = func(b tictactoe.Board, player engine.Side) {
 			switch {
 			case seen[b]:
 				return

@@ -63,10 +63,10 @@ const (
 // Fails to compile if limits do not fit their bits.
 const _ = uint(1<<limitBits - 1 - engine.MaxLimit)
 
-func (s slot) bound() Bound { return Bound(s & boundMask) }
-func (s slot) player() int  { return int(s >> boundBits & 1) }
-func (s slot) limit() int   { return int(s >> (boundBits + 1) & (1<<limitBits - 1)) }
-func (s slot) index() int   { return int(s >> indexAt) }
+func (s slot) bound() Bound        { return Bound(s & boundMask) }
+func (s slot) player() engine.Side { return engine.Side(s >> boundBits & 1) }
+func (s slot) limit() int          { return int(s >> (boundBits + 1) & (1<<limitBits - 1)) }
+func (s slot) index() int          { return int(s >> indexAt) }
 
 // matches reports whether a used slot may hold the key of want. It ignores bound and index.
 func (s slot) matches(want slot) bool { return (s^want)&(1<<indexAt-1)&^boundMask == 0 }
@@ -120,8 +120,8 @@ func (m *memo[S]) resize(slots int) {
 
 // place returns the index of the first slot to scan for a key, and the key as a slot without
 // bound and index.
-func (m *memo[S]) place(hash uint64, player, limit int) (at uint64, want slot) {
-	key := uint64(limit<<(boundBits+1) | player<<boundBits)
+func (m *memo[S]) place(hash uint64, player engine.Side, limit int) (at uint64, want slot) {
+	key := uint64(limit<<(boundBits+1) | int(player)<<boundBits)
 	hash ^= key * 0x9e3779b97f4a7c15
 	return (hash ^ hash>>32) & m.mask, slot(hash>>42<<keyBits | key)
 }
@@ -131,7 +131,7 @@ func (m *memo[S]) item(index int) *item[S] {
 }
 
 // find returns the stored value and bound of a key.
-func (m *memo[S]) find(hash uint64, s S, player, limit int) (value float64, b Bound) {
+func (m *memo[S]) find(hash uint64, s S, player engine.Side, limit int) (value float64, b Bound) {
 	at, want := m.place(hash, player, limit)
 	for _, slot := range m.slots[at : at+neighbours] {
 		if slot == 0 {
@@ -147,7 +147,7 @@ func (m *memo[S]) find(hash uint64, s S, player, limit int) (value float64, b Bo
 }
 
 // put stores or replaces the value of a key.
-func (m *memo[S]) put(hash uint64, s S, player, limit int, b Bound, value float64) {
+func (m *memo[S]) put(hash uint64, s S, player engine.Side, limit int, b Bound, value float64) {
 	at, want := m.place(hash, player, limit)
 	want |= slot(b)
 	run := m.slots[at : at+neighbours]

@@ -1,12 +1,14 @@
 package search
 
+import "kalah/engine"
+
 // minimax searches every line of play up to the limit. The other two searches must return the
 // same values.
 type minimax[S comparable, G Game[S]] struct {
 	*core[S, G]
 }
 
-func (m minimax[S, G]) value(s S, player, limit int) float64 {
+func (m minimax[S, G]) value(s S, player engine.Side, limit int) float64 {
 	hash := m.game.Hash(s)
 	value, b := m.memo.find(hash, s, player, limit)
 	m.enter(s, player, limit, PurposeValue, -1, 1, b, value)
@@ -33,6 +35,6 @@ func (m minimax[S, G]) value(s S, player, limit int) float64 {
 	return m.leave(FromSuccessors, Exact, best)
 }
 
-func (m minimax[S, G]) atMost(s S, player, limit int, v float64) bool {
+func (m minimax[S, G]) atMost(s S, player engine.Side, limit int, v float64) bool {
 	return m.value(s, player, limit) <= v
 }

@@ -1,5 +1,7 @@
 package search
 
+import "kalah/engine"
+
 // Observer receives the steps of a search, on its goroutine. The search enters each position, and
 // leaves it when it has the answer. The positions that it enters in between are successors. The
 // same successor may be entered twice, because Scout evaluates a successor after a successful test.
@@ -21,9 +23,10 @@ type Observer[S comparable] interface {
 
 // Visit is the search of a position to a limit.
 type Visit[S comparable] struct {
-	State         S
-	Player, Limit int
-	Purpose       Purpose
+	State   S
+	Player  engine.Side
+	Limit   int
+	Purpose Purpose
 	// The search window. The bounds of a test are adjacent numbers.
 	Alpha, Beta float64
 	// The memo's entry for the position, which may not be enough to answer.
@@ -64,13 +67,13 @@ func (s *Search[S, G]) Observe(o Observer[S]) { s.observer = o }
 
 // enter notifies the observer of a visit. The compiler inlines enter and leave, so a search pays
 // for the calls only if it has an observer.
-func (c *core[S, G]) enter(s S, player, limit int, purpose Purpose, alpha, beta float64, b Bound, value float64) {
+func (c *core[S, G]) enter(s S, player engine.Side, limit int, purpose Purpose, alpha, beta float64, b Bound, value float64) {
 	if c.observer != nil {
 		c.observeEnter(s, player, limit, purpose, alpha, beta, b, value)
 	}
 }
 
-func (c *core[S, G]) observeEnter(s S, player, limit int, purpose Purpose, alpha, beta float64, b Bound, value float64) {
+func (c *core[S, G]) observeEnter(s S, player engine.Side, limit int, purpose Purpose, alpha, beta float64, b Bound, value float64) {
 	c.observer.Enter(Visit[S]{s, player, limit, purpose, alpha, beta, b, value})
 }
 

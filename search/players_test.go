@@ -106,7 +106,7 @@ func TestReusedPlayersActLikeNew(t *testing.T) {
 // transcript plays the first moves of a game and describes everything that the players did.
 func transcript(t *testing.T, rules engine.Rules, players [2]engine.Player) (text string) {
 	t.Helper()
-	state, player := rules.Start(), 0
+	state, player := rules.Start(), engine.First
 	for number := 0; number < 12 && !state.Finished(); number++ {
 		c, err := players[player].Choose(t.Context(), engine.Position{Rules: rules, State: state, Player: player, Number: number})
 		tasktest.OK(t, err)

@@ -12,7 +12,7 @@ import (
 type Difference struct {
 	Number int // of the move, from 1
 	Step   engine.Step
-	Player int
+	Player engine.Side
 	Logged int // the house that was played
 	Chosen int // the house that the player chooses now
 

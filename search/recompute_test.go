@@ -35,7 +35,7 @@ func TestRecomputeFindsTheFirstDifference(t *testing.T) {
 }
 
 // worth returns the value of a house by definition, without a memo.
-func worth(rules engine.Rules, s engine.State, player, house, limit int) float64 {
+func worth(rules engine.Rules, s engine.State, player engine.Side, house, limit int) float64 {
 	best := math.Inf(-1)
 	for _, next := range rules.Successors(s, player) {
 		if next.Choices[0] == house {

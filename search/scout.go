@@ -1,5 +1,7 @@
 package search
 
+import "kalah/engine"
+
 import "math"
 
 // scout evaluates the first successor, and tests whether the others are better before it
@@ -10,7 +12,7 @@ type scout[S comparable, G Game[S]] struct {
 }
 
 // value is Pearl's EVAL.
-func (c scout[S, G]) value(s S, player, limit int) float64 {
+func (c scout[S, G]) value(s S, player engine.Side, limit int) float64 {
 	hash := c.game.Hash(s)
 	value, b := c.memo.find(hash, s, player, limit)
 	c.enter(s, player, limit, PurposeEval, -1, 1, b, value)
@@ -45,14 +47,14 @@ func (c scout[S, G]) value(s S, player, limit int) float64 {
 	return c.leave(FromSuccessors, Exact, best)
 }
 
-func (c scout[S, G]) atMost(s S, player, limit int, v float64) bool {
+func (c scout[S, G]) atMost(s S, player engine.Side, limit int, v float64) bool {
 	return c.test(s, player, limit, math.Nextafter(v, 2)) <= v
 }
 
 // test is Pearl's TEST: is the value at least v? If yes, it returns a lower bound of at least v,
 // otherwise an upper bound below v. Pearl's other test, for more than v, is this test with the
 // next higher float64.
-func (c scout[S, G]) test(s S, player, limit int, v float64) float64 {
+func (c scout[S, G]) test(s S, player engine.Side, limit int, v float64) float64 {
 	below := math.Nextafter(v, -2)
 	hash := c.game.Hash(s)
 	value, b := c.memo.find(hash, s, player, limit)

@@ -14,9 +14,9 @@ type Search[S comparable, G Game[S]] struct {
 	*core[S, G]
 	algorithm interface {
 		// value returns the value for the player at this limit.
-		value(s S, player, limit int) float64
+		value(s S, player engine.Side, limit int) float64
 		// atMost reports whether that value is at most v.
-		atMost(s S, player, limit int, v float64) bool
+		atMost(s S, player engine.Side, limit int, v float64) bool
 	}
 	deepens bool
 	kind    engine.PlayerType
@@ -82,7 +82,7 @@ type Result struct {
 // Value returns the value of the position for the player to move at a limit from 0 to
 // [engine.MaxLimit]; for other limits the error wraps [ErrLimit]. It calls report, which may be
 // nil, with its progress. It returns the context's error soon after the context ends.
-func (s *Search[S, G]) Value(ctx context.Context, state S, player, limit int, report func(Progress)) (Result, error) {
+func (s *Search[S, G]) Value(ctx context.Context, state S, player engine.Side, limit int, report func(Progress)) (Result, error) {
 	if err := checkLimit(limit, 0); err != nil {
 		return Result{}, err
 	}
@@ -91,7 +91,7 @@ func (s *Search[S, G]) Value(ctx context.Context, state S, player, limit int, re
 
 // Best does the same as [Search.Value] and also returns every best successor. The position must
 // be unfinished and the limit at least 1.
-func (s *Search[S, G]) Best(ctx context.Context, state S, player, limit int, report func(Progress)) (Result, error) {
+func (s *Search[S, G]) Best(ctx context.Context, state S, player engine.Side, limit int, report func(Progress)) (Result, error) {
 	if err := checkLimit(limit, engine.MinLimit); err != nil {
 		return Result{}, err
 	}
@@ -110,7 +110,7 @@ func checkLimit(limit, least int) error {
 	return nil
 }
 
-func (s *Search[S, G]) ask(ctx context.Context, state S, player, limit int, report func(Progress), best bool) (Result, error) {
+func (s *Search[S, G]) ask(ctx context.Context, state S, player engine.Side, limit int, report func(Progress), best bool) (Result, error) {
 	s.memo.reserve(firstItems(s.kind, limit))
 	s.begin(ctx, report)
 	var r Result
@@ -137,7 +137,7 @@ func (s *Search[S, G]) ask(ctx context.Context, state S, player, limit int, repo
 // deepen searches with increasing limits, so that the results of each iteration order the
 // successors of later iterations. It stops when the position is won or lost, because the value
 // does not change any more.
-func (s *Search[S, G]) deepen(state S, player, limit int) (value float64) {
+func (s *Search[S, G]) deepen(state S, player engine.Side, limit int) (value float64) {
 	from := 0
 	if !s.deepens {
 		from = limit

@@ -13,7 +13,7 @@ import (
 )
 
 // plainMinimax returns the value by definition, without memo or bounds.
-func plainMinimax(rules engine.Rules, s engine.State, player, limit int) float64 {
+func plainMinimax(rules engine.Rules, s engine.State, player engine.Side, limit int) float64 {
 	switch {
 	case s.Finished():
 		return engine.Utility(s, player)

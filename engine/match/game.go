@@ -14,7 +14,7 @@ import (
 // reuse the player of the previous game. Choose of the player must return when its context
 // ends, because the match waits for it. A Maker and its players are used by one goroutine at a
 // time.
-type Maker func(seat int, spec engine.PlayerSpec) (engine.Player, error)
+type Maker func(seat engine.Side, spec engine.PlayerSpec) (engine.Player, error)
 
 // game is a game in progress: a simple loop over the rules, faster than [engine.Game].
 type game struct {
@@ -47,7 +47,7 @@ func (g *game) seat(maker Maker) error {
 			spec.Seed = &g.fixture.Seeds[seat]
 		}
 		var err error
-		if g.players[seat], err = maker(seat, spec); err != nil {
+		if g.players[seat], err = maker(engine.Side(seat), spec); err != nil {
 			return message.Errorf("player %d, %s: %w", player+1, spec.Name, err)
 		}
 	}
@@ -95,7 +95,7 @@ func (g *game) result(failed string) *Result {
 	return r
 }
 
-func winner(s engine.State) int {
+func winner(s engine.State) engine.Side {
 	if winners := s.Winners(); len(winners) == 1 {
 		return winners[0]
 	}

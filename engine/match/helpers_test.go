@@ -46,7 +46,7 @@ func (f *player) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 
 var maker = choosing(nil)
 
-func makePlayer(_ int, spec engine.PlayerSpec) (*player, error) {
+func makePlayer(_ engine.Side, spec engine.PlayerSpec) (*player, error) {
 	seed := int64(0) // of players without a seed
 	if spec.Seed != nil {
 		seed = *spec.Seed
@@ -56,7 +56,7 @@ func makePlayer(_ int, spec engine.PlayerSpec) (*player, error) {
 
 func choosing(choose chooser) func(context.Context) (Maker, error) {
 	return func(context.Context) (Maker, error) {
-		return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+		return func(seat engine.Side, spec engine.PlayerSpec) (engine.Player, error) {
 			f, err := makePlayer(seat, spec)
 			f.choose = choose
 			return f, err

@@ -8,7 +8,7 @@ import (
 // Opening is a starting position, with the moves that are played before the players choose.
 type Opening struct {
 	State  engine.State `json:"state"`
-	First  int          `json:"player,omitempty"` // the player to move in State
+	First  engine.Side  `json:"player,omitempty"` // the player to move in State
 	Houses []int        `json:"houses,omitempty"` // houses played from State on
 }
 
@@ -102,7 +102,7 @@ func (o Opening) draw(rules engine.Rules, moves int, d *openingRNG) []int {
 // place is a position: a board and the player to move.
 type place struct {
 	board  engine.Board
-	player int // player to move
+	player engine.Side // player to move
 }
 
 func (o Opening) begin() place { return place{o.State.Board(), o.First} }
@@ -144,7 +144,7 @@ const maxSeed = 1<<53 - 1
 
 // playerSeed returns the random seed of the player in a seat of a game. It depends on the
 // random seed in the player's settings, if there is one.
-func (p *Plan) playerSeed(game, seat, player int) int64 {
+func (p *Plan) playerSeed(game int, seat engine.Side, player int) int64 {
 	own, given := uint64(0), uint64(0)
 	if seed := p.Players[player].Seed; seed != nil {
 		own, given = uint64(*seed), 1

@@ -262,7 +262,7 @@ func (p *Plan) fixture(index int, players [2]int) Fixture {
 		f.Players[0], f.Players[1] = f.Players[1], f.Players[0]
 	}
 	for s, player := range f.Players {
-		f.Seeds[s] = p.playerSeed(index, s, player)
+		f.Seeds[s] = p.playerSeed(index, engine.Side(s), player)
 	}
 	return f
 }

@@ -140,7 +140,7 @@ func TestTally(t *testing.T) {
 	p := plan(2, 41)
 	var moves, seeds int64 // of the first player
 	r := play(t, Options{Plan: p, Jobs: 2, Keep: func(r *Result) error {
-		seat := slices.Index(r.Fixture.Players[:], 0)
+		seat := engine.Side(slices.Index(r.Fixture.Players[:], 0))
 		moves += r.Costs[seat].Moves
 		seeds += int64(r.State.Seeds(seat) - r.State.Seeds(1-seat))
 		return nil

@@ -108,9 +108,9 @@ func (r *Record) Failed() (n int64) {
 func (r *Record) commit(p *Plan, result *Result, repeat bool) {
 	f := &result.Fixture
 	first := r.PlayersOf(p, f.Pairing)[0]
-	seat := 0
+	seat := engine.First
 	if f.Players[0] != first {
-		seat = 1
+		seat = engine.Second
 	}
 	t := &r.Tallies[f.Pairing]
 	t.add(result, seat)

@@ -119,7 +119,7 @@ func TestGamesAheadAreSaved(t *testing.T) {
 	first, failing, played := NewRecord(p, Whole).FixtureAt(p, 0).Seeds[0], NewRecord(p, Whole).FixtureAt(p, 3).Seeds[1], atomic.Int32{}
 	stuck := func(stuck bool) func(context.Context) (Maker, error) {
 		return func(context.Context) (Maker, error) {
-			return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+			return func(seat engine.Side, spec engine.PlayerSpec) (engine.Player, error) {
 				made, err := makePlayer(seat, spec)
 				if seat == engine.First {
 					played.Add(1)

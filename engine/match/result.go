@@ -12,7 +12,7 @@ const Draw = -1
 // Result is a completed game.
 type Result struct {
 	Fixture Fixture
-	Winner  int            // engine.First, engine.Second or Draw
+	Winner  engine.Side    // engine.First, engine.Second or Draw
 	State   engine.State   // state at the end
 	Houses  []byte         // all houses played, including the opening
 	Given   int            // number of houses that belong to the opening
@@ -69,7 +69,7 @@ type Tally struct {
 }
 
 // add adds a game in which the first player had the given seat.
-func (t *Tally) add(r *Result, seat int) {
+func (t *Tally) add(r *Result, seat engine.Side) {
 	switch r.Winner {
 	case seat:
 		t.Wins[seat]++
@@ -79,7 +79,7 @@ func (t *Tally) add(r *Result, seat int) {
 		t.Losses[seat]++
 	}
 	t.Plies += int64(len(r.Houses))
-	for player := range t.Costs {
+	for player := range engine.Sides {
 		t.Costs[player].add(r.Costs[player^seat])
 	}
 	if r.Failure == nil {

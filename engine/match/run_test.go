@@ -152,7 +152,7 @@ func TestSlowAgents(t *testing.T) {
 		var mu sync.Mutex
 		plays, changes := map[string]engine.Player{}, 0
 		agents := func(context.Context) (Maker, error) {
-			return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+			return func(seat engine.Side, spec engine.PlayerSpec) (engine.Player, error) {
 				f, err := makePlayer(seat, spec)
 				f.choose = func(_ context.Context, _ engine.Position, usual int) (engine.Choice, error) {
 					time.Sleep(map[bool]time.Duration{true: time.Second, false: time.Millisecond}[spec.Name < "2"])
@@ -305,7 +305,7 @@ func losesByFailing(t *testing.T, choose chooser, reason string) {
 	p.MoveTime = 5 * time.Millisecond
 	newMaker := func(context.Context) (Maker, error) {
 		made.Add(1)
-		return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+		return func(seat engine.Side, spec engine.PlayerSpec) (engine.Player, error) {
 			f, err := makePlayer(seat, spec)
 			f.choose = func(ctx context.Context, at engine.Position, usual int) (engine.Choice, error) {
 				if at.Number < 6 || spec.Limit == p.Players[0].Limit {

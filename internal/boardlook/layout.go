@@ -84,7 +84,7 @@ func arrange(middle Point, unit float32, extra Size, turned bool, values float32
 	rowY := whole(gap/2 + unit/2)
 	labelY := rowY + unit/2 + labelHigh*unit*0.56
 	valueY := whole(rowY + unit/2 + (labelHigh+values*0.52)*unit)
-	for player := range l.Pits {
+	for player := range engine.Sides {
 		side := float32(1) // along the bottom, left to right
 		if (player == engine.First) == turned {
 			side = -1
@@ -118,7 +118,7 @@ func (l *Layout) Pit(p engine.Pit) Box { return l.Pits[p.Player][p.House] }
 // PitAt returns the house or store at the point, with some tolerance around it. ok is false if
 // there is none.
 func (l *Layout) PitAt(at Point) (pit engine.Pit, ok bool) {
-	for player := range l.Pits {
+	for player := range engine.Sides {
 		for house, box := range l.Pits[player] {
 			if box.Grown(0.05 * l.Unit).Contains(at) {
 				return engine.Pit{Player: player, House: house}, true
@@ -130,7 +130,7 @@ func (l *Layout) PitAt(at Point) (pit engine.Pit, ok bool) {
 
 // Door returns the point on a store's edge where sowings enter: the middle of the side next to the
 // houses.
-func (l *Layout) Door(player int) Point {
+func (l *Layout) Door(player engine.Side) Point {
 	b := l.Pits[player][engine.Store]
 	if b.Center.X > l.Middle.X {
 		return b.Center.Plus(-b.Size.Width/2, 0)

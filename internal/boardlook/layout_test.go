@@ -20,7 +20,7 @@ var testSizes = []Size{
 }
 
 func allPits(f func(engine.Pit)) {
-	for player := range 2 {
+	for player := range engine.Sides {
 		for house := range engine.Houses + 1 {
 			f(engine.Pit{Player: player, House: house})
 		}

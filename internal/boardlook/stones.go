@@ -27,7 +27,7 @@ func (p *Stones) In(pit engine.Pit) []int { return p.in[pit.Player][pit.House] }
 
 // Each calls f with every stone on the board and its centre, the lowest of a pit first.
 func (p *Stones) Each(l *Layout, s *Slots, f func(stone int, center Point)) {
-	for player := range p.in {
+	for player := range engine.Sides {
 		for house, stones := range p.in[player] {
 			for slot, stone := range stones {
 				f(stone, s.Center(l, StonePlace{engine.Pit{Player: player, House: house}, slot}))
@@ -121,7 +121,7 @@ func (p *Stones) Sow(m engine.Move) Script {
 // Sweep moves the stones in houses into the stores of the houses' owners. It starts with the houses
 // nearest to the stores.
 func (p *Stones) Sweep(s engine.State) (flights []Flight) {
-	for player := range s {
+	for player := range engine.Sides {
 		for house := engine.Houses - 1; house >= 0; house-- {
 			flights = append(flights, p.gather(player, engine.Pit{Player: player, House: house})...)
 		}
@@ -140,7 +140,7 @@ func (p *Stones) SowSome(m engine.Move, n int) Script {
 }
 
 // gather moves all stones of a pit into a player's store.
-func (p *Stones) gather(player int, from engine.Pit) []Flight {
+func (p *Stones) gather(player engine.Side, from engine.Pit) []Flight {
 	flights := p.lift(from)
 	for i := range flights {
 		flights[i].To = p.push(engine.Pit{Player: player, House: engine.Store}, flights[i].Stone)

@@ -106,7 +106,7 @@ func (d *drawing) position(p Picture) {
 	d.marks(turn)
 	for player, row := range p.lying() {
 		for pit, seeds := range row {
-			d.label(player, pit, int(seeds))
+			d.label(engine.Side(player), pit, int(seeds))
 		}
 	}
 	if said := d.caption(p); said != "" {
@@ -144,7 +144,7 @@ func (d *drawing) oneStone(at point, kind boardlook.Kind) {
 }
 
 // label writes a pit's letter and number.
-func (d *drawing) label(player, pit, seeds int) {
+func (d *drawing) label(player engine.Side, pit, seeds int) {
 	letter, count := boardlook.LabelSizes(pit == engine.Store, unit)
 	d.write(d.layout.Labels[player][pit], atMiddle,
 		run{text: engine.Letter(player, pit), size: letter, color: d.palette.letter},
@@ -205,7 +205,7 @@ func (d *drawing) diamond(at point, reach float32, fill *paint) {
 }
 
 // side returns 1 if the player's houses are along the bottom, -1 if along the top.
-func (d *drawing) side(player int) float32 {
+func (d *drawing) side(player engine.Side) float32 {
 	if d.layout.Labels[player][0].Y < middle.Y {
 		return -1
 	}

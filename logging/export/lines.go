@@ -56,7 +56,7 @@ func lastMove(m engine.Move, underWay bool) message.Text {
 // players writes the names and the status of both players.
 func (d *drawing) players(p Picture) {
 	const left, right = margin + 16, sceneWide - margin - 16
-	for player := range p.Players {
+	for player := range engine.Sides {
 		y := middle.Y + d.side(player)*(boardHigh+lineHigh)/2
 		room := float32(right - left - 28)
 		if status, color := d.status(p, player); status != "" {
@@ -78,7 +78,7 @@ func (d *drawing) players(p Picture) {
 func (p Picture) over() bool { return (p.State.Finished() || !p.Ending.IsZero()) && !p.sowing }
 
 // status returns the text at the end of a player's line and its colour.
-func (d *drawing) status(p Picture, player int) (string, color.NRGBA) {
+func (d *drawing) status(p Picture, player engine.Side) (string, color.NRGBA) {
 	ended, winners := p.Ending.Reason, p.State.Winners()
 	if ended != "" {
 		winners = p.Ending.Winners()
@@ -126,7 +126,7 @@ func (a About) String() string {
 
 // nameAndKind returns the name and the description of the player. Both together are at most
 // room units wide.
-func (d *drawing) nameAndKind(p Picture, player int, room float32) []run {
+func (d *drawing) nameAndKind(p Picture, player engine.Side, room float32) []run {
 	spec := p.Players[player]
 	name := run{size: nameSize, bold: true, color: d.palette.text}
 	if spec.Name != "" {

@@ -20,7 +20,7 @@ var ErrNoMove = message.New("no such move")
 type Picture struct {
 	Rules   engine.Rules
 	State   engine.State
-	Player  int // player to move, unless the state is finished
+	Player  engine.Side // player to move, unless the state is finished
 	Players [2]engine.PlayerSpec
 	Turn    []engine.Move // moves of the last turn, which the picture marks
 	Step    engine.Step   // zero if unknown

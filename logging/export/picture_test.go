@@ -109,7 +109,7 @@ func TestColorsAreWhereTheyBelong(t *testing.T) {
 					t.Errorf("%s, turned %v: %s is %v, want about %v", theme, turned, what, got, want)
 				}
 			}
-			line := func(player int) point { // the point in front of a name
+			line := func(player engine.Side) point { // the point in front of a name
 				down := float32((boardHigh + lineHigh) / 2)
 				if (player == engine.First) == turned {
 					down = -down

@@ -26,7 +26,7 @@ var ErrPosition = message.New("no position")
 func FormatPosition(p engine.Position) string {
 	text, err := json.Marshal(struct {
 		State        engine.State `json:"state"`
-		Player       int          `json:"player"`
+		Player       engine.Side  `json:"player"`
 		EmptyCapture bool         `json:"empty_capture"`
 	}{p.State, p.Player, p.Rules.EmptyCapture})
 	if err != nil {
@@ -182,7 +182,7 @@ func housesIn(line string) []string {
 	return number.FindAllString(row[1], -1)
 }
 
-func put(s *engine.State, player, house int, text string) error {
+func put(s *engine.State, player engine.Side, house int, text string) error {
 	n, err := strconv.Atoi(text)
 	if err != nil || n > engine.MaxTotal {
 		return message.Errorf("%s: %s, expected a whole number from 0 to %d", engine.Letter(player, house), text, engine.MaxTotal)
@@ -194,11 +194,11 @@ func put(s *engine.State, player, house int, text string) error {
 // playerIn returns the player to move. It looks for a line such as "Turn 2, Karl (second
 // player)" below the board, and then for a line above the board that names the player who moves
 // first, in any language.
-func playerIn(above, below []string) int {
+func playerIn(above, below []string) engine.Side {
 	turns, begins := resources.InAllLanguages("Turn %d, %s"), resources.InAllLanguages("a position that was set up, with %s; the second player begins")
 	seats := [2][]string{resources.InAllLanguages("%s (first player)"), resources.InAllLanguages("%s (second player)")}
 	for _, line := range below {
-		for player := range seats {
+		for player := range engine.Sides {
 			for i, seat := range seats[player] {
 				turn, _, _ := strings.Cut(turns[i], "%d")
 				if line = strings.TrimSpace(line); strings.HasPrefix(line, turn) && strings.HasSuffix(line, strings.TrimPrefix(seat, "%s")) {

@@ -19,7 +19,7 @@ var midGame = engine.Position{
 }
 
 func TestParsePosition(t *testing.T) {
-	standard := func(s engine.State, player int) engine.Position {
+	standard := func(s engine.State, player engine.Side) engine.Position {
 		return engine.Position{Rules: engine.DefaultRules(), State: s, Player: player}
 	}
 	board := story.Board(midGame.State)

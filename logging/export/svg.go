@@ -40,7 +40,7 @@ func SVG(w io.Writer, p Picture, s Style) error {
 // describe returns a description of the picture in words.
 func (d *drawing) describe(p Picture) string {
 	said := []string{d.caption(p)}
-	for player := range p.Players {
+	for player := range engine.Sides {
 		var line strings.Builder
 		for _, r := range d.nameAndKind(p, player, sceneWide*sceneWide) {
 			fmt.Fprintf(&line, "%s ", r.text)

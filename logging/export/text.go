@@ -35,7 +35,7 @@ func CSV(w io.Writer, l *logging.Log, s Style) error {
 		err := rows.Write([]string{
 			strconv.Itoa(i + 1),
 			strconv.Itoa(steps[i].Turn),
-			strconv.Itoa(m.Player),
+			strconv.Itoa(int(m.Player)),
 			Harmless(say(message.Textf("%s", story.Who(game.Seated(l.Players, i)[m.Player])))),
 			engine.Letter(m.Player, m.House),
 			strconv.Itoa(len(m.Sown)),

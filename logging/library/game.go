@@ -25,7 +25,7 @@ type Game struct {
 	Players  [2]engine.PlayerSpec
 	Rules    engine.Rules
 	Finished bool
-	Winner   []int         // winner, or both players for a draw; empty if unfinished
+	Winner   []engine.Side // winner, or both players for a draw; empty if unfinished
 	Ending   engine.Ending // ending, if the game did not end by the rules
 	Seeds    [2]int        // score of each player: all seeds if the board is finished, otherwise the seeds in the store
 	Moves    int           // number of moves
@@ -144,9 +144,9 @@ func (g *Game) describe(l *logging.Log) {
 	if g.Moves > 0 {
 		last = l.Moves[g.Moves-1].To
 	}
-	for i := range g.Seeds {
-		if g.Seeds[i] = int(last[i][engine.Store]); last.Finished() {
-			g.Seeds[i] = last.Seeds(i) // seeds in houses count for the owner of the house
+	for player := range engine.Sides {
+		if g.Seeds[player] = int(last[player][engine.Store]); last.Finished() {
+			g.Seeds[player] = last.Seeds(player) // seeds in houses count for the owner of the house
 		}
 	}
 	if g.Duration = l.Duration; g.Duration > 0 || l.Players[0].Type.IsPerson() || l.Players[1].Type.IsPerson() {

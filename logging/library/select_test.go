@@ -20,12 +20,12 @@ func four() []Game {
 	return []Game{
 		{
 			Name: "Game 10.json", Created: day, Players: [2]engine.PlayerSpec{human("Ärne"), {Type: engine.TypeScout}},
-			Rules: engine.Rules{Seeds: 4}, Finished: true, Winner: []int{0}, Seeds: [2]int{30, 18}, Moves: 40, Duration: time.Minute,
+			Rules: engine.Rules{Seeds: 4}, Finished: true, Winner: []engine.Side{0}, Seeds: [2]int{30, 18}, Moves: 40, Duration: time.Minute,
 			Marks: logging.Marks{Favourite: true},
 		},
 		{
 			Name: "game 2.json", Folder: "sub", ModTime: day.AddDate(0, 0, -1), Players: [2]engine.PlayerSpec{human("arne"), human("Ben")},
-			Rules: engine.Rules{Seeds: 4, EmptyCapture: true}, Finished: true, Winner: []int{0, 1}, Seeds: [2]int{24, 24}, Moves: 50,
+			Rules: engine.Rules{Seeds: 4, EmptyCapture: true}, Finished: true, Winner: []engine.Side{0, 1}, Seeds: [2]int{24, 24}, Moves: 50,
 			Marks: logging.Marks{Tags: []string{"club"}},
 		},
 		{
@@ -173,16 +173,16 @@ func TestWonAndLost(t *testing.T) {
 	human, ai := engine.PlayerSpec{Type: engine.TypeHuman}, engine.PlayerSpec{Type: engine.TypeScout}
 	for _, test := range []struct {
 		first, second engine.PlayerSpec
-		winner        []int
+		winner        []engine.Side
 		want          Result
 	}{
-		{human, ai, []int{0}, ResultWon},
-		{human, ai, []int{1}, ResultLost},
-		{ai, human, []int{1}, ResultWon},
-		{ai, human, []int{0, 1}, ResultDraw},
+		{human, ai, []engine.Side{0}, ResultWon},
+		{human, ai, []engine.Side{1}, ResultLost},
+		{ai, human, []engine.Side{1}, ResultWon},
+		{ai, human, []engine.Side{0, 1}, ResultDraw},
 		{ai, human, nil, ResultUnfinished},
-		{human, human, []int{0}, ResultFirst},
-		{ai, ai, []int{1}, ResultSecond},
+		{human, human, []engine.Side{0}, ResultFirst},
+		{ai, ai, []engine.Side{1}, ResultSecond},
 	} {
 		g := Game{Players: [2]engine.PlayerSpec{test.first, test.second}, Winner: test.winner, Finished: test.winner != nil}
 		if won, lost := g.Is(ResultWon), g.Is(ResultLost); won != (test.want == ResultWon) || lost != (test.want == ResultLost) || !g.Is(ResultAny) || !g.Is(g.Result()) {

@@ -173,9 +173,11 @@ func (r Request) Position() (p engine.Position, err error) {
 		return p, err
 	}
 	if isNamed || !isBoard {
-		if p.Player, err = r.Number("player", engine.First, engine.Second); err != nil {
+		player, err := r.Number("player", int(engine.First), int(engine.Second))
+		if err != nil {
 			return p, err
 		}
+		p.Player = engine.Side(player)
 	}
 	if isBoard && p.Player == engine.Second {
 		p.State[engine.First], p.State[engine.Second] = p.State[engine.Second], p.State[engine.First]

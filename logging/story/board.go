@@ -12,7 +12,7 @@ import (
 func Board(s engine.State) string { return board(s, engine.Second) }
 
 // board draws the state with the houses of the player below along the bottom.
-func board(s engine.State, below int) string {
+func board(s engine.State, below engine.Side) string {
 	var b strings.Builder
 	above := 1 - below
 	line := strings.Repeat("----+", engine.Houses)

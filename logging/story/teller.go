@@ -119,7 +119,7 @@ func (t Teller) Retell(game line.Tree) {
 }
 
 // judge writes the seeds lost by a move, if it is a slip.
-func (t Teller) judge(v line.Verdict, player int) {
+func (t Teller) judge(v line.Verdict, player engine.Side) {
 	sign, best := v.Size().Sign(), engine.Letter(player, v.Best)
 	switch {
 	case v.Slip() && v.Exact:

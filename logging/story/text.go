@@ -32,11 +32,11 @@ func (w Who) String() string {
 }
 
 // Name returns the name of a player, or its type if it has no name.
-func (c Cast) Name(player int) string { return Who(c[player]).String() }
+func (c Cast) Name(player engine.Side) string { return Who(c[player]).String() }
 
 // Seated returns the name and the side of a player, because both players may have the same
 // name.
-func (c Cast) Seated(player int) message.Text {
+func (c Cast) Seated(player engine.Side) message.Text {
 	if player == engine.First {
 		return message.Textf("%s (first player)", Who(c[player]))
 	}
@@ -133,7 +133,7 @@ func (c Cast) Standing(s engine.Snapshot) message.Text {
 }
 
 // Houses returns the seeds in the houses and in the store of a player, for listeners.
-func (c Cast) Houses(s engine.State, player int) message.Text {
+func (c Cast) Houses(s engine.State, player engine.Side) message.Text {
 	var houses []string
 	for house := range engine.Houses {
 		houses = append(houses, fmt.Sprintf("%s %d", engine.Letter(player, house), s[player][house]))

@@ -33,7 +33,7 @@ func TestSentences(t *testing.T) {
 		{Type: engine.TypeHuman, Name: "K\x1b[31m\narl"},
 	}
 	you := Cast{engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)} // texts address an unnamed person
-	play := func(c Cast, rules engine.Rules, s engine.State, player, house int) string {
+	play := func(c Cast, rules engine.Rules, s engine.State, player engine.Side, house int) string {
 		t.Helper()
 		m, err := rules.Play(s, player, house)
 		if err != nil {
@@ -91,7 +91,7 @@ func TestThought(t *testing.T) {
 	classic := Cast{1: {Type: engine.TypeScout}} // its values are not seeds
 	for _, test := range []struct {
 		cast   Cast
-		player int
+		player engine.Side
 		stats  engine.Stats
 		want   string
 	}{

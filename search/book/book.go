@@ -47,7 +47,7 @@ const (
 
 type key [keyBytes]byte
 
-func newKey(emptyCapture bool, s engine.State, player int) (k key) {
+func newKey(emptyCapture bool, s engine.State, player engine.Side) (k key) {
 	if emptyCapture {
 		k[0] = emptyCaptureBit
 	}
@@ -90,13 +90,13 @@ func (b *Book) Len() int {
 
 // Find returns the exact score of every legal house, in order. ok is false if the book does not
 // have all of them.
-func (b *Book) Find(rules engine.Rules, s engine.State, player int) (scores []solver.HouseScore, ok bool) {
+func (b *Book) Find(rules engine.Rules, s engine.State, player engine.Side) (scores []solver.HouseScore, ok bool) {
 	return b.find(newKey(rules.EmptyCapture, s, player), lead(s, player))
 }
 
 // Choice returns the best house of a position with its score, which may be an estimate (see
 // [solver.HouseScore].Proven). ok is false if the book does not have the position.
-func (b *Book) Choice(rules engine.Rules, s engine.State, player int) (best solver.HouseScore, ok bool) {
+func (b *Book) Choice(rules engine.Rules, s engine.State, player engine.Side) (best solver.HouseScore, ok bool) {
 	k := newKey(rules.EmptyCapture, s, player)
 	flags := k[0]
 	for _, kind := range []byte{0, bestBit, guessBit} {
@@ -127,7 +127,7 @@ func Best(scores []solver.HouseScore) solver.HouseScore {
 	return slices.MaxFunc(scores, func(a, b solver.HouseScore) int { return a.Score - b.Score })
 }
 
-func lead(s engine.State, player int) int {
+func lead(s engine.State, player engine.Side) int {
 	return int(s[player][engine.Store]) - int(s[1-player][engine.Store])
 }
 
@@ -135,7 +135,7 @@ func lead(s engine.State, player int) int {
 type Entry struct {
 	EmptyCapture bool
 	State        engine.State
-	Player       int                 // to move
+	Player       engine.Side         // to move
 	Houses       []solver.HouseScore // proved scores of all legal houses, or only the best house
 }
 

@@ -11,7 +11,7 @@ import (
 type Board struct{ South, North [engine.Houses + 1]uint8 } // houses in the order of sowing, then the store
 
 // NewBoard returns the board for the player to move.
-func NewBoard(s engine.State, player int) Board { return Board{s[player], s[1-player]} }
+func NewBoard(s engine.State, player engine.Side) Board { return Board{s[player], s[1-player]} }
 
 // State returns the position with south as first player.
 func (b Board) State() engine.State { return engine.State{b.South, b.North} }

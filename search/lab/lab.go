@@ -51,7 +51,7 @@ type Experiment struct {
 type Position struct {
 	State  engine.State    // of Kalah
 	Board  tictactoe.Board // of tic-tac-toe
-	Player int             // to move
+	Player engine.Side     // to move
 }
 
 // Start returns the initial position of the experiment's game.

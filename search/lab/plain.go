@@ -18,11 +18,11 @@ type plainKalah struct{ rules engine.Rules }
 func (k plainKalah) Start() engine.State { return k.rules.Start() }
 
 // NextStates implements search.Game.
-func (k plainKalah) NextStates(dst []engine.State, s engine.State, player int) []engine.State {
+func (k plainKalah) NextStates(dst []engine.State, s engine.State, player engine.Side) []engine.State {
 	return append(dst, k.nextStates(s, player)...)
 }
 
-func (k plainKalah) nextStates(s engine.State, player int) []engine.State {
+func (k plainKalah) nextStates(s engine.State, player engine.Side) []engine.State {
 	var next []engine.State
 	for house := range engine.Houses {
 		if s[player][house] == 0 {
@@ -39,7 +39,7 @@ func (k plainKalah) nextStates(s engine.State, player int) []engine.State {
 }
 
 // sow plays a house and reports whether the last seed went to the player's store.
-func (k plainKalah) sow(s engine.State, player, house int) (to engine.State, again bool) {
+func (k plainKalah) sow(s engine.State, player engine.Side, house int) (to engine.State, again bool) {
 	side, at := player, house
 	seeds := s[player][house]
 	s[player][house] = 0
@@ -64,12 +64,12 @@ func (k plainKalah) sow(s engine.State, player, house int) (to engine.State, aga
 func (plainKalah) Finished(s engine.State) bool { return s.InHouses(0) == 0 || s.InHouses(1) == 0 }
 
 // Utility implements search.Game.
-func (plainKalah) Utility(s engine.State, player int) float64 {
+func (plainKalah) Utility(s engine.State, player engine.Side) float64 {
 	return float64(cmp.Compare(s.Seeds(player), s.Seeds(1-player)))
 }
 
 // Heuristic implements search.Game.
-func (plainKalah) Heuristic(s engine.State, player int) float64 {
+func (plainKalah) Heuristic(s engine.State, player engine.Side) float64 {
 	total, own, other := s.Total(), int(s[player][engine.Store]), int(s[1-player][engine.Store])
 	return (float64(own-other) / float64(total-own-other)) / (float64(total-2)/2 + 1)
 }
@@ -104,7 +104,7 @@ var threes = [8][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2
 func (plainTicTacToe) Start() squares { return squares{} }
 
 // NextStates implements search.Game.
-func (plainTicTacToe) NextStates(dst []squares, s squares, player int) []squares {
+func (plainTicTacToe) NextStates(dst []squares, s squares, player engine.Side) []squares {
 	for i, mark := range s {
 		if mark == 0 {
 			next := s
@@ -116,7 +116,7 @@ func (plainTicTacToe) NextStates(dst []squares, s squares, player int) []squares
 }
 
 // marks returns the number of the player's marks on the line.
-func (s squares) marks(line [3]int, player int) int {
+func (s squares) marks(line [3]int, player engine.Side) int {
 	n := 0
 	for _, i := range line {
 		if s[i] == uint8(1+player) {
@@ -126,7 +126,7 @@ func (s squares) marks(line [3]int, player int) int {
 	return n
 }
 
-func (s squares) won(player int) bool {
+func (s squares) won(player engine.Side) bool {
 	return slices.ContainsFunc(threes[:], func(line [3]int) bool { return s.marks(line, player) == len(line) })
 }
 
@@ -136,7 +136,7 @@ func (plainTicTacToe) Finished(s squares) bool {
 }
 
 // Utility implements search.Game.
-func (plainTicTacToe) Utility(s squares, player int) float64 {
+func (plainTicTacToe) Utility(s squares, player engine.Side) float64 {
 	switch {
 	case s.won(player):
 		return 1
@@ -147,7 +147,7 @@ func (plainTicTacToe) Utility(s squares, player int) float64 {
 }
 
 // Heuristic implements search.Game.
-func (plainTicTacToe) Heuristic(s squares, player int) float64 {
+func (plainTicTacToe) Heuristic(s squares, player engine.Side) float64 {
 	open := 0
 	for _, line := range threes {
 		if s.marks(line, 1-player) == 0 {

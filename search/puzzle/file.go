@@ -38,7 +38,7 @@ type fileJSON struct {
 type puzzleJSON struct {
 	ID           string       `json:"id"`
 	State        engine.State `json:"state"`
-	Player       int          `json:"player,omitempty"`
+	Player       engine.Side  `json:"player,omitempty"`
 	EmptyCapture bool         `json:"empty_capture,omitempty"`
 	Scores       []*int       `json:"scores"`
 	Theme        Theme        `json:"theme"`

@@ -43,7 +43,7 @@ func Saves(p engine.Position, after engine.State) bool {
 }
 
 // captures returns the maximum number of seeds that a player could capture with one house.
-func captures(rules engine.Rules, s engine.State, player int) int {
+func captures(rules engine.Rules, s engine.State, player engine.Side) int {
 	most := 0
 	for _, house := range rules.Houses(s, player) {
 		if m, err := rules.Play(s, player, house); err == nil {

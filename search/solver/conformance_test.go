@@ -98,10 +98,11 @@ func TestPositions(t *testing.T) {
 			}
 			for i, line := range lines {
 				var want struct {
-					EmptyCapture  bool `json:"empty_capture"`
-					State         engine.State
-					Player, Score int
-					Houses        []HouseScore
+					EmptyCapture bool `json:"empty_capture"`
+					State        engine.State
+					Player       engine.Side
+					Score        int
+					Houses       []HouseScore
 				}
 				tasktest.OK(t, json.Unmarshal([]byte(line), &want))
 				if newPosition(want.State, 0).seeds() > test.seeds || raced.On && i%8 != 0 {

@@ -15,7 +15,7 @@ import (
 
 // minimax searches every move by the engine's rules, without bounds. It returns final differences for
 // the player. memo may be nil.
-func minimax(b engine.Board, player int, emptyCapture bool, memo minimaxMemo) (best int, houses [engine.Houses]int) {
+func minimax(b engine.Board, player engine.Side, emptyCapture bool, memo minimaxMemo) (best int, houses [engine.Houses]int) {
 	if b.Finished() {
 		s := b.State()
 		return s.Seeds(player) - s.Seeds(1-player), houses
@@ -48,7 +48,7 @@ type (
 	minimaxMemo map[minimaxKey]minimaxValue
 	minimaxKey  struct {
 		board  engine.Board
-		player int
+		player engine.Side
 	}
 	minimaxValue struct {
 		score  int
@@ -83,7 +83,7 @@ var heaped = rapid.Custom(func(t *rapid.T) engine.State {
 	return s
 })
 
-func compareExact(t *rapid.T, solvers map[bool]*Solver, state engine.State, player int, memos map[bool]minimaxMemo) {
+func compareExact(t *rapid.T, solvers map[bool]*Solver, state engine.State, player engine.Side, memos map[bool]minimaxMemo) {
 	for rule, s := range solvers {
 		want, scores := minimax(state.Board(), player, rule, memos[rule])
 		got, err := s.Solve(context.Background(), state, player)
@@ -121,7 +121,7 @@ func TestAgreesWithMinimax(t *testing.T) {
 		solvers := bothRules(Options{TableSeeds: seeds, Memory: 1 << 20})
 		compared := 0
 		t.Run(name, rapid.MakeCheck(func(t *rapid.T) {
-			player := rapid.IntRange(0, 1).Draw(t, "player")
+			player := engine.Side(rapid.IntRange(0, 1).Draw(t, "player"))
 			for _, state := range rapid.SliceOfN(endgames(most), batch, batch).Draw(t, "states") {
 				compareExact(t, solvers, state, player, nil)
 				compared++
@@ -142,7 +142,7 @@ func TestAgreesWithMinimaxOnHeaps(t *testing.T) {
 			prepared(t, s) // questions with few seeds do not prepare the table
 		}
 		t.Run(name, rapid.MakeCheck(func(t *rapid.T) {
-			player := rapid.IntRange(0, 1).Draw(t, "player")
+			player := engine.Side(rapid.IntRange(0, 1).Draw(t, "player"))
 			compareExact(t, solvers, heaped.Draw(t, "state"), player, memos)
 		}))
 	}
@@ -160,7 +160,7 @@ func TestBeyondTheCodes(t *testing.T) {
 	defer unregister()
 	g := &heuristicSearch{stop: forever, counts: counts{total: new(atomic.Uint64)}, endgame: table.whole.ready.Load(), guesses: newGuessTable(1 << 20)}
 	beyond, decided := 0, 0
-	compare := func(t *rapid.T, state engine.State, player int) {
+	compare := func(t *rapid.T, state engine.State, player engine.Side) {
 		want, err := without.Solve(t.Context(), state, player)
 		tasktest.OK(t, err)
 		table.useBest()
@@ -213,7 +213,7 @@ func TestBeyondTheCodes(t *testing.T) {
 // middlegames generates states of games with at most the given number of seeds in houses.
 func middlegames(most int) *rapid.Generator[engine.State] {
 	return rapid.Custom(func(t *rapid.T) engine.State {
-		b, player := engine.StartState(rapid.IntRange(3, 5).Draw(t, "seeds")).Board(), 0
+		b, player := engine.StartState(rapid.IntRange(3, 5).Draw(t, "seeds")).Board(), engine.First
 		for newPosition(b.State(), 0).seeds() > most {
 			houses := (engine.Rules{}).Houses(b.State(), player)
 			if len(houses) == 0 {

@@ -52,7 +52,10 @@ type Info struct {
 }
 
 // Step is one move of a line.
-type Step struct{ Player, House int }
+type Step struct {
+	Player engine.Side
+	House  int
+}
 
 // String returns the letter of the house.
 func (s Step) String() string { return engine.Letter(s.Player, s.House) }

@@ -1,12 +1,14 @@
 package solver
 
+import "kalah/engine"
+
 // longestLine is the maximum number of moves of a reported line.
 const longestLine = 40
 
 // line returns the principal variation that begins with house. It takes the best moves from the
 // tables. Within the first depth turns it repeats the search of positions whose entries were
 // replaced.
-func (g *heuristicSearch) line(p position, player, house, depth int) []Step {
+func (g *heuristicSearch) line(p position, player engine.Side, house, depth int) []Step {
 	var steps []Step
 	for len(steps) < longestLine && house != noHouse && p.own>>(8*uint(house))&0xff > 0 {
 		steps = append(steps, Step{player, house})

@@ -9,7 +9,7 @@ import (
 // Perft plays every sequence of depth moves and counts the resulting positions. An extra turn
 // counts as a move. A game that finishes earlier counts once. Perft also returns the number of
 // sowings. It serves to test the rules and to measure speed.
-func Perft(ctx context.Context, rules engine.Rules, state engine.State, player, depth int) (leaves, sowings uint64, err error) {
+func Perft(ctx context.Context, rules engine.Rules, state engine.State, player engine.Side, depth int) (leaves, sowings uint64, err error) {
 	c := perft{ctx: ctx, emptyCapture: rules.EmptyCapture}
 	leaves = c.count(newPosition(state, player), depth)
 	return leaves, c.sowings, ended(ctx)

@@ -14,7 +14,7 @@ import (
 // question waits, and resumes after it. A search with [Limits].Yield does not yield to Ponder.
 // Ponder does not affect searches with a limit of depth or nodes; these searches clear its
 // estimates, but not its proved bounds.
-func (s *Solver) Ponder(ctx context.Context, state engine.State, player int) error {
+func (s *Solver) Ponder(ctx context.Context, state engine.State, player engine.Side) error {
 	p, lead, err := s.check(state, player)
 	if err != nil || p.finished() {
 		return err

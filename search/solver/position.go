@@ -20,7 +20,7 @@ const (
 	byteOnes   = 0x010101010101
 )
 
-func newPosition(s engine.State, player int) position {
+func newPosition(s engine.State, player engine.Side) position {
 	b := s.Board()
 	return position{b[player] & sideMask, b[1-player] & sideMask}
 }

@@ -54,7 +54,7 @@ type Proved struct {
 type Proof struct {
 	solver *Solver
 	state  engine.State
-	player int
+	player engine.Side
 	root   position
 	lead   int
 	path   string
@@ -93,7 +93,7 @@ var ErrProofBusy = message.New("another process works on this proof: what is pro
 
 // ProofFile returns the path of a proof's file in a folder. It depends only on the capture rule, the
 // houses of the state and the player.
-func ProofFile(folder string, rules engine.Rules, state engine.State, player int) string {
+func ProofFile(folder string, rules engine.Rules, state engine.State, player engine.Side) string {
 	own, other := state[player][:engine.Houses], state[1-player][:engine.Houses]
 	return filepath.Join(folder, fmt.Sprintf("%s%s-%x-%x%s", proofPrefix, ruleName(rules.EmptyCapture), own, other, proofSuffix))
 }
@@ -104,7 +104,7 @@ func ProofFile(folder string, rules engine.Rules, state engine.State, player int
 // NewProof may return both a proof and an error. Then the proof starts from scratch or has no file;
 // the error wraps ErrProof or ErrProofBusy, or is an error of the system. If the question is not
 // valid, it returns only an error.
-func (s *Solver) NewProof(state engine.State, player int, folder string, restart bool) (*Proof, error) {
+func (s *Solver) NewProof(state engine.State, player engine.Side, folder string, restart bool) (*Proof, error) {
 	root, lead, err := s.check(state, player)
 	if err != nil {
 		return nil, err

@@ -18,7 +18,7 @@ import (
 // At the end of limits.Time, Search returns the best answer so far. It may take up to twice that
 // time if other programs keep the processors busy, to visit at least 20,000 positions. If the
 // context ends, Search returns the best answer with the context's error within 50 milliseconds.
-func (s *Solver) Search(ctx context.Context, state engine.State, player int, limits Limits, report func(Info)) (Info, error) {
+func (s *Solver) Search(ctx context.Context, state engine.State, player engine.Side, limits Limits, report func(Info)) (Info, error) {
 	p, lead, err := s.check(state, player)
 	if err != nil {
 		return Info{House: -1}, err
@@ -35,7 +35,7 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 
 // run does the work of Search for an unfinished position. limits.Time counts from began. The caller
 // holds the turn.
-func (s *Solver) run(ctx context.Context, began time.Time, p position, player, lead int, limits Limits, report func(Info)) (Info, error) {
+func (s *Solver) run(ctx context.Context, began time.Time, p position, player engine.Side, lead int, limits Limits, report func(Info)) (Info, error) {
 	timed, guessed := ctx, new(atomic.Uint64)
 	if limits.Time > 0 {
 		var cancel func()
@@ -94,7 +94,7 @@ type searchRun struct {
 	limits    Limits
 	began     time.Time
 	root      position
-	player    int
+	player    engine.Side
 	lead      int
 	heuristic *heuristicSearch
 	helpers   []*heuristicSearch // of the other threads; see help

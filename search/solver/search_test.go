@@ -19,7 +19,7 @@ func TestSearchProves(t *testing.T) {
 		exact := New(engine.Rules{}, Options{TableSeeds: 9, Memory: 4 << 20})
 		rapid.Check(t, func(t *rapid.T) {
 			state := middlegames(18).Draw(t, "state")
-			player := rapid.IntRange(0, 1).Draw(t, "player")
+			player := engine.Side(rapid.IntRange(0, 1).Draw(t, "player"))
 			limits := Limits{AllHouses: rapid.Bool().Draw(t, "all houses")}
 			want, err := exact.Solve(context.Background(), state, player)
 			if err != nil {

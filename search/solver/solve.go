@@ -29,7 +29,7 @@ type answerFunc func(*question, position) (int, []HouseScore, error)
 
 // Solve returns the exact score of a state and of every legal house. The state may be finished.
 // Errors are the context's, or say that state or player is not valid.
-func (s *Solver) Solve(ctx context.Context, state engine.State, player int) (Solution, error) {
+func (s *Solver) Solve(ctx context.Context, state engine.State, player engine.Side) (Solution, error) {
 	return s.ask(ctx, state, player, func(q *question, p position) (int, []HouseScore, error) {
 		score := -engine.MaxTotal
 		var houses []HouseScore
@@ -52,7 +52,7 @@ func (s *Solver) Solve(ctx context.Context, state engine.State, player int) (Sol
 
 // Value returns the exact score of a state without the scores of its houses. It takes a fraction
 // of the time of Solve.
-func (s *Solver) Value(ctx context.Context, state engine.State, player int) (Solution, error) {
+func (s *Solver) Value(ctx context.Context, state engine.State, player engine.Side) (Solution, error) {
 	return s.ask(ctx, state, player, func(q *question, p position) (int, []HouseScore, error) {
 		v, err := q.value(p, p.evaluate()/pointsPerSeed)
 		return v, nil, err
@@ -61,7 +61,7 @@ func (s *Solver) Value(ctx context.Context, state engine.State, player int) (Sol
 
 // AtLeast reports whether the exact score of a state for the player to move is at least score. It
 // needs one null-window search, a fraction of the work of Value.
-func (s *Solver) AtLeast(ctx context.Context, state engine.State, player, score int) (holds bool, nodes uint64, err error) {
+func (s *Solver) AtLeast(ctx context.Context, state engine.State, player engine.Side, score int) (holds bool, nodes uint64, err error) {
 	solution, err := s.ask(ctx, state, player, func(q *question, p position) (int, []HouseScore, error) {
 		beta := score - int(state[player][engine.Store]) + int(state[1-player][engine.Store])
 		q.total.Add(1)
@@ -75,7 +75,7 @@ func (s *Solver) AtLeast(ctx context.Context, state engine.State, player, score 
 }
 
 // ask checks a question, waits for the turn and answers the question.
-func (s *Solver) ask(ctx context.Context, state engine.State, player int, answer answerFunc) (Solution, error) {
+func (s *Solver) ask(ctx context.Context, state engine.State, player engine.Side, answer answerFunc) (Solution, error) {
 	p, lead, err := s.check(state, player)
 	if err != nil {
 		return Solution{}, err

@@ -274,7 +274,7 @@ func (s *Solver) readyToSearch(ctx context.Context, seeds int, limits Limits) er
 
 // check returns the position from the view of the player, and the player's lead in the stores. It
 // returns an error if state or player is not valid.
-func (s *Solver) check(state engine.State, player int) (p position, lead int, err error) {
+func (s *Solver) check(state engine.State, player engine.Side) (p position, lead int, err error) {
 	s.setUp()
 	if err := state.Validate(); err != nil {
 		return p, 0, err

@@ -20,7 +20,7 @@ func TestTraps(t *testing.T) {
 	played, traps := New(engine.Rules{}, o), 0
 	rapid.Check(t, func(t *rapid.T) {
 		state := middlegames(16).Draw(t, "state")
-		player := rapid.IntRange(0, 1).Draw(t, "player")
+		player := engine.Side(rapid.IntRange(0, 1).Draw(t, "player"))
 		want, err := played.Solve(context.Background(), state, player)
 		tasktest.OK(t, err)
 		got, err := played.Search(context.Background(), state, player, Limits{Time: time.Hour}, nil)

@@ -5,6 +5,8 @@ package tictactoe
 import (
 	"math/bits"
 	"strings"
+
+	"kalah/engine"
 )
 
 // Board holds a bitboard for each player: bit 3*row+column is set where the
@@ -44,7 +46,7 @@ type Game struct{}
 func (Game) Start() Board { return Board{} }
 
 // NextStates appends the boards with one more mark of the player.
-func (Game) NextStates(dst []Board, b Board, player int) []Board {
+func (Game) NextStates(dst []Board, b Board, player engine.Side) []Board {
 	for free := full &^ (b[0] | b[1]); free != 0; free &= free - 1 {
 		next := b
 		next[player] |= free & -free
@@ -59,7 +61,7 @@ func (Game) Finished(b Board) bool {
 }
 
 // Utility returns 1 if the player has three in a line, -1 if the opponent has.
-func (Game) Utility(b Board, player int) float64 {
+func (Game) Utility(b Board, player engine.Side) float64 {
 	switch {
 	case won(b[player]):
 		return 1
@@ -71,7 +73,7 @@ func (Game) Utility(b Board, player int) float64 {
 
 // Heuristic returns the number of lines that are open to the player minus
 // the number that are open to the opponent, scaled to less than 1.
-func (Game) Heuristic(b Board, player int) float64 {
+func (Game) Heuristic(b Board, player engine.Side) float64 {
 	open := 0
 	for _, line := range lines {
 		if b[1-player]&line == 0 {

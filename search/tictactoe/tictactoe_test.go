@@ -3,6 +3,7 @@ package tictactoe_test
 import (
 	"testing"
 
+	"kalah/engine"
 	"kalah/search/tictactoe"
 )
 
@@ -10,8 +11,8 @@ import (
 func TestPositions(t *testing.T) {
 	game, results := tictactoe.Game{}, map[float64]int{}
 	seen := map[tictactoe.Board]bool{}
-	var visit func(b tictactoe.Board, player int)
-	visit = func(b tictactoe.Board, player int) {
+	var visit func(b tictactoe.Board, player engine.Side)
+	visit = func(b tictactoe.Board, player engine.Side) {
 		if seen[b] {
 			return
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/search"
 )
@@ -24,7 +25,7 @@ type Recording[S comparable] struct {
 // may be nil, from time to time with the number of nodes. The search must be new or cleared,
 // because positions in its memo are not searched again. Record returns the context's error
 // once the context ends, and an error that wraps [ErrTooLarge] if the tree becomes too large.
-func Record[S comparable, G search.Game[S]](ctx context.Context, s *search.Search[S, G], state S, player, limit int, progress func(nodes int)) (*Recording[S], error) {
+func Record[S comparable, G search.Game[S]](ctx context.Context, s *search.Search[S, G], state S, player engine.Side, limit int, progress func(nodes int)) (*Recording[S], error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	r := &recorder[S]{

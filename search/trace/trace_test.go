@@ -19,7 +19,7 @@ import (
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // plain returns the value by definition.
-func plain[S comparable, G search.Game[S]](g G, s S, player, limit int) float64 {
+func plain[S comparable, G search.Game[S]](g G, s S, player engine.Side, limit int) float64 {
 	switch {
 	case g.Finished(s):
 		return g.Utility(s, player)
@@ -43,8 +43,8 @@ func newSearch[S comparable, G search.Game[S]](t rapid.TB, classic engine.Player
 }
 
 // drawn returns a position after random moves.
-func drawn[S comparable, G search.Game[S]](t *rapid.T, g G, most int) (S, int) {
-	s, player := g.Start(), 0
+func drawn[S comparable, G search.Game[S]](t *rapid.T, g G, most int) (S, engine.Side) {
+	s, player := g.Start(), engine.First
 	for range rapid.IntRange(0, most).Draw(t, "turns") {
 		if g.Finished(s) {
 			break
@@ -56,7 +56,7 @@ func drawn[S comparable, G search.Game[S]](t *rapid.T, g G, most int) (S, int) {
 }
 
 // check compares a recorded tree with the definition and with an unobserved search.
-func check[S comparable, G search.Game[S]](t *rapid.T, g G, s S, player, limit int) {
+func check[S comparable, G search.Game[S]](t *rapid.T, g G, s S, player engine.Side, limit int) {
 	w := search.Without{Memo: rapid.Bool().Draw(t, "no memo"), Ordering: rapid.Bool().Draw(t, "no ordering"), Deepening: rapid.Bool().Draw(t, "no deepening")}
 	for _, name := range classics {
 		a := newSearch[S](t, name, g, w)
@@ -122,7 +122,7 @@ func statement[S comparable, G search.Game[S]](g G, r *trace.Recording[S], at in
 		}
 		return nil
 	}
-	truth := plain(g, r.States[at], int(n.Player), int(n.Limit))
+	truth := plain(g, r.States[at], engine.Side(n.Player), int(n.Limit))
 	switch {
 	case !holds(n.Bound, n.Value, truth):
 		return fmt.Errorf("the value is %v", truth)
@@ -160,7 +160,7 @@ func statement[S comparable, G search.Game[S]](g G, r *trace.Recording[S], at in
 			return errors.New("the same successor is looked at twice")
 		}
 	}
-	next := g.NextStates(nil, r.States[at], int(n.Player))
+	next := g.NextStates(nil, r.States[at], engine.Side(n.Player))
 	for _, s := range below {
 		i := slices.Index(next, s)
 		if i < 0 {
@@ -192,14 +192,14 @@ func line[S comparable, G search.Game[S]](g G, r *trace.Recording[S], it trace.I
 		if n.Value != value {
 			return fmt.Errorf("node %d of the principal variation is worth %v, want %v", i, n.Value, value)
 		}
-		if i > 0 && !slices.Contains(g.NextStates(nil, r.States[line[i-1]], int(r.Nodes[line[i-1]].Player)), r.States[at]) {
+		if i > 0 && !slices.Contains(g.NextStates(nil, r.States[line[i-1]], engine.Side(r.Nodes[line[i-1]].Player)), r.States[at]) {
 			return fmt.Errorf("node %d of the principal variation is no successor", i)
 		}
 		value = -value
 	}
 	last := line[len(line)-1]
 	n := &r.Nodes[last]
-	if !g.Finished(r.States[last]) && n.Limit > 0 || plain(g, r.States[last], int(n.Player), int(n.Limit)) != n.Value {
+	if !g.Finished(r.States[last]) && n.Limit > 0 || plain(g, r.States[last], engine.Side(n.Player), int(n.Limit)) != n.Value {
 		return fmt.Errorf("the principal variation ends at %+v", *n)
 	}
 	return nil

@@ -20,7 +20,7 @@ type twin struct {
 	t      *testing.T
 	s      *solver.Solver
 	rules  engine.Rules
-	me     int
+	me     engine.Side
 	rule   why.Rule
 	last   int
 	depth  int // of estimates; 0 means exact values
@@ -29,7 +29,7 @@ type twin struct {
 
 type position struct {
 	state  engine.State
-	player int
+	player engine.Side
 	turn   int
 	begun  bool
 }
@@ -202,14 +202,14 @@ func TestEstimates(t *testing.T) {
 }
 
 // random returns a position with up to the given number of seeds in the houses, and a house to ask about.
-func random(r *rand.Rand, most int) (s engine.State, player, house int) {
+func random(r *rand.Rand, most int) (s engine.State, player engine.Side, house int) {
 	for {
 		s = engine.State{}
 		for range 2 + r.IntN(most-1) {
 			s[r.IntN(2)][r.IntN(engine.Houses)]++
 		}
 		s[0][engine.Store], s[1][engine.Store] = uint8(r.IntN(12)), uint8(r.IntN(12))
-		player = r.IntN(2)
+		player = engine.Side(r.IntN(2))
 		if houses := engine.DefaultRules().Houses(s, player); !s.Finished() && len(houses) > 0 {
 			return s, player, houses[r.IntN(len(houses))]
 		}
@@ -250,7 +250,7 @@ func TestRandomPositions(t *testing.T) {
 	}
 }
 
-func explain(t testing.TB, s *solver.Solver, rules engine.Rules, state engine.State, player, house int) why.Why {
+func explain(t testing.TB, s *solver.Solver, rules engine.Rules, state engine.State, player engine.Side, house int) why.Why {
 	t.Helper()
 	w, err := why.Explain(t.Context(), s, engine.Position{Rules: rules, State: state, Player: player}, house, why.Options{})
 	tasktest.OK(t, err)

@@ -169,7 +169,7 @@ func (w Why) OrderCapture() int {
 
 // Leftovers returns the seeds that are left on a player's side when a line ends by turn 2; ok is false
 // if it ends later.
-func (w Why) Leftovers(name string, player int) (n int, ok bool) {
+func (w Why) Leftovers(name string, player engine.Side) (n int, ok bool) {
 	l := w.line(name)
 	end := l.turns[len(l.turns)-1].end()
 	if len(l.turns) > 3 || !end.board.Finished() {
@@ -251,4 +251,4 @@ func (x *explainer) gainOfPass(l line) (gain int, ok bool) {
 }
 
 // Opponent returns the opponent of the player to move.
-func (w Why) Opponent() int { return engine.Second - w.Player }
+func (w Why) Opponent() engine.Side { return engine.Second - w.Player }

@@ -14,7 +14,7 @@ import (
 // node is a position and the player to move.
 type node struct {
 	board  engine.Board
-	player int
+	player engine.Side
 }
 
 // step is a move.
@@ -31,7 +31,7 @@ type step struct {
 type explainer struct {
 	ctx    context.Context
 	solver *solver.Solver
-	me     int // the player of the question; values are final leads of this player, in seeds
+	me     engine.Side // the player of the question; values are final leads of this player, in seeds
 	empty  bool
 	leaves int // maximum number of questions for one rule; 0 means no limit
 	left   int // questions that the current rule may still ask; negative means no limit
@@ -41,7 +41,7 @@ type explainer struct {
 	err    error             // the first error; values are meaningless after it
 }
 
-func newExplainer(ctx context.Context, s *solver.Solver, player int, emptyCapture bool, leaves int) *explainer {
+func newExplainer(ctx context.Context, s *solver.Solver, player engine.Side, emptyCapture bool, leaves int) *explainer {
 	return &explainer{ctx: ctx, solver: s, me: player, empty: emptyCapture, leaves: leaves, left: -1, known: map[node]bounds{}, early: map[placed]bounds{}}
 }
 
@@ -356,7 +356,7 @@ func (l line) facts(name string) (all []Fact) {
 		over := 0
 		for j, s := range t.steps {
 			f := Fact{Line: name, By: player, Turn: i, Step: j, House: s.house}
-			add := func(k Kind, by, seeds int, taken *int) {
+			add := func(k Kind, by engine.Side, seeds int, taken *int) {
 				f := f
 				f.Kind, f.By, f.Seeds, f.Taken = k, by, seeds, taken
 				all = append(all, f)
@@ -383,7 +383,7 @@ func (l line) facts(name string) (all []Fact) {
 }
 
 // leftover returns the seeds that are left on a side of a finished game, and their owner.
-func leftover(n node) (by, seeds int) {
+func leftover(n node) (by engine.Side, seeds int) {
 	if !n.board.Finished() {
 		return 0, 0
 	}

@@ -67,14 +67,14 @@ const lastFact = 3
 
 // Fact is an event of a move on a line, in one of the turns 0 to 3.
 type Fact struct {
-	Line  string `json:"line"` // HouseLine or BestLine
-	Kind  Kind   `json:"kind"`
-	By    int    `json:"by"`              // player; for Leftover the owner of the seeds
-	Turn  int    `json:"turn"`            // 0 to 3
-	Step  int    `json:"step"`            // number of earlier moves in the turn
-	House int    `json:"house"`           // the house that was played
-	Seeds int    `json:"seeds,omitempty"` // captured, left or sown over; a capture includes the seed that captures
-	Taken *int   `json:"taken,omitempty"` // house of the opponent that a capture emptied
+	Line  string      `json:"line"` // HouseLine or BestLine
+	Kind  Kind        `json:"kind"`
+	By    engine.Side `json:"by"`              // player; for Leftover the owner of the seeds
+	Turn  int         `json:"turn"`            // 0 to 3
+	Step  int         `json:"step"`            // number of earlier moves in the turn
+	House int         `json:"house"`           // the house that was played
+	Seeds int         `json:"seeds,omitempty"` // captured, left or sown over; a capture includes the seed that captures
+	Taken *int        `json:"taken,omitempty"` // house of the opponent that a capture emptied
 }
 
 // Lines are the lines of best play after both houses: for each turn the houses that were played.
@@ -119,7 +119,7 @@ func (s *Sizes) UnmarshalJSON(text []byte) error {
 // opponent's, with best play.
 type Why struct {
 	State        engine.State `json:"state"`
-	Player       int          `json:"player"`
+	Player       engine.Side  `json:"player"`
 	EmptyCapture bool         `json:"empty_capture,omitempty"`
 	House        int          `json:"house"`
 	Value        int          `json:"value"` // of House

@@ -114,7 +114,7 @@ func (r request) compute(ctx context.Context, m *maker) error {
 		Memory: r.memoryMiB << 20, TableSeeds: r.tableSeeds, Threads: r.threads, CacheFolder: userdir.Cache(),
 	})
 	if !r.lines {
-		return m.addScores(ctx, r.moves, func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
+		return m.addScores(ctx, r.moves, func(ctx context.Context, state engine.State, player engine.Side) ([]solver.HouseScore, error) {
 			solution, err := s.Solve(ctx, state, player)
 			return solution.Houses, err
 		})
@@ -123,7 +123,7 @@ func (r request) compute(ctx context.Context, m *maker) error {
 	if r.rules.Seeds == engine.DefaultSeeds {
 		lines.starts = append(lines.starts, fair.Starts(r.rules)...)
 	}
-	return m.addChoices(ctx, lines, 1, func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
+	return m.addChoices(ctx, lines, 1, func(ctx context.Context, state engine.State, player engine.Side) ([]solver.HouseScore, error) {
 		info, err := s.Search(ctx, state, player, solver.Limits{}, nil)
 		return info.Houses, err
 	})
@@ -137,7 +137,7 @@ func (r request) guess(ctx context.Context, m *maker) error {
 		free <- solver.New(r.rules, solver.Options{Threads: 1})
 	}
 	turns := scope{starts: []engine.State{r.rules.Start()}, turns: r.turns}
-	return m.addChoices(ctx, turns, r.threads, func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
+	return m.addChoices(ctx, turns, r.threads, func(ctx context.Context, state engine.State, player engine.Side) ([]solver.HouseScore, error) {
 		s := <-free
 		defer func() { free <- s }()
 		info, err := s.Search(ctx, state, player, solver.Limits{Nodes: uint64(r.nodes) * 1e6}, nil)

@@ -21,12 +21,12 @@ type maker struct {
 }
 
 // solve is a function that returns scores of houses of a position. Calls may run in parallel.
-type solve func(ctx context.Context, s engine.State, player int) ([]solver.HouseScore, error)
+type solve func(ctx context.Context, s engine.State, player engine.Side) ([]solver.HouseScore, error)
 
 // position is a state with the player to move.
 type position struct {
 	state  engine.State
-	player int
+	player engine.Side
 }
 
 // seen is a position as a book stores it: the houses of the player to move and of the opponent.
@@ -106,13 +106,13 @@ func (m *maker) unknown(scope scope) []position {
 	var wanted []position
 	type visit struct {
 		seen
-		side  int // player who plays by the book
-		mover int
+		side  engine.Side // player who plays by the book
+		mover engine.Side
 		turns [2]int // number of turns left
 	}
 	visited, listed := map[visit]bool{}, map[seen]bool{}
-	var walk func(p position, side int, turns [2]int)
-	walk = func(p position, side int, turns [2]int) {
+	var walk func(p position, side engine.Side, turns [2]int)
+	walk = func(p position, side engine.Side, turns [2]int) {
 		at := visit{p.seen(), side, p.player, turns}
 		if p.state.Finished() || turns[side] == 0 && !scope.line || turns == [2]int{} || visited[at] {
 			return
@@ -139,7 +139,7 @@ func (m *maker) unknown(scope scope) []position {
 		}
 	}
 	for _, start := range scope.starts {
-		for side := range 2 {
+		for side := range engine.Sides {
 			walk(position{start, engine.First}, side, [2]int{scope.turns, scope.turns})
 		}
 	}

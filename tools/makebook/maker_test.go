@@ -25,7 +25,7 @@ var errTooHard = errors.New("too hard")
 
 func (a *asked) by(search solve) solve {
 	a.times = map[engine.State]int{}
-	return func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
+	return func(ctx context.Context, state engine.State, player engine.Side) ([]solver.HouseScore, error) {
 		a.mu.Lock()
 		defer a.mu.Unlock()
 		if a.fail > 0 && len(a.times)+1 >= a.fail {
@@ -39,7 +39,7 @@ func (a *asked) by(search solve) solve {
 // exact proves the scores of all houses.
 func exact(rules engine.Rules) solve {
 	s := solver.New(rules, solver.Options{TableSeeds: 9, Memory: 64 << 20})
-	return func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
+	return func(ctx context.Context, state engine.State, player engine.Side) ([]solver.HouseScore, error) {
 		solution, err := s.Solve(ctx, state, player)
 		return solution.Houses, err
 	}
@@ -48,7 +48,7 @@ func exact(rules engine.Rules) solve {
 // oneTurn estimates with a search of one turn.
 func oneTurn(rules engine.Rules) solve {
 	s := solver.New(rules, solver.Options{TableSeeds: solver.NoTable, Memory: 4 << 20})
-	return func(ctx context.Context, state engine.State, player int) ([]solver.HouseScore, error) {
+	return func(ctx context.Context, state engine.State, player engine.Side) ([]solver.HouseScore, error) {
 		info, err := s.Search(ctx, state, player, solver.Limits{Depth: 1}, nil)
 		return []solver.HouseScore{{House: info.House, Score: info.Score}}, err
 	}
@@ -67,8 +67,8 @@ func TestAddScores(t *testing.T) {
 		if err := m.addScores(t.Context(), moves, a.by(search)); err != nil {
 			t.Fatal(err)
 		}
-		var walk func(state engine.State, player, moves int)
-		walk = func(state engine.State, player, moves int) {
+		var walk func(state engine.State, player engine.Side, moves int)
+		walk = func(state engine.State, player engine.Side, moves int) {
 			got, ok := m.book.Find(rules, state, player)
 			want, err := search(t.Context(), state, player)
 			if err != nil || !ok || !slices.Equal(got, want) {
@@ -114,9 +114,9 @@ func TestChoicesCoverTheFirstTurns(t *testing.T) {
 			t.Fatal(err)
 		}
 		reached := map[engine.State]bool{}
-		for side := range 2 {
-			var walk func(state engine.State, player, left int)
-			walk = func(state engine.State, player, left int) {
+		for side := range engine.Sides {
+			var walk func(state engine.State, player engine.Side, left int)
+			walk = func(state engine.State, player engine.Side, left int) {
 				if state.Finished() || left == 0 {
 					return
 				}

@@ -24,7 +24,7 @@ func newFair(c *console) *cobra.Command {
 type fairAnswer struct {
 	State        engine.State `json:"state"`
 	Board        string       `json:"board"`
-	Player       int          `json:"player"`
+	Player       engine.Side  `json:"player"`
 	EmptyCapture bool         `json:"empty_capture"`
 	Number       int          `json:"number"`
 }

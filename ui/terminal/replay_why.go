@@ -24,7 +24,7 @@ const leastLoss = 2
 // mistake is an explained move of a game.
 type mistake struct {
 	move   int // from 1
-	player int
+	player engine.Side
 	why    why.Why
 	logged bool // the log has the reason, and it passed its check
 }

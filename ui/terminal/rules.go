@@ -49,7 +49,7 @@ func answerRules(text []byte) (any, error) {
 		return a, nil
 	}
 	a.Heuristic = &[2]float64{engine.Heuristic(p.State, engine.First), engine.Heuristic(p.State, engine.Second)}
-	board := func(engine.State, int) string { return "" }
+	board := func(engine.State, engine.Side) string { return "" }
 	if _, given := r["board"]; given {
 		board = engine.FormatKGP
 	}

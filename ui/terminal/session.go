@@ -55,7 +55,7 @@ func (c *console) newSession(ctx context.Context, o playOptions, specs [2]engine
 	rngs := search.NewRNGs(s.specs, engine.PerPlayer)
 	var players [2]engine.Player
 	for i, spec := range s.specs {
-		if players[i], err = s.newPlayer(start, i, spec, rngs[i]); err != nil {
+		if players[i], err = s.newPlayer(start, engine.Side(i), spec, rngs[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -66,7 +66,7 @@ func (c *console) newSession(ctx context.Context, o playOptions, specs [2]engine
 	return s, nil
 }
 
-func (s *session) newPlayer(start engine.Snapshot, seat int, spec engine.PlayerSpec, rng *search.RNG) (engine.Player, error) {
+func (s *session) newPlayer(start engine.Snapshot, seat engine.Side, spec engine.PlayerSpec, rng *search.RNG) (engine.Player, error) {
 	if spec.Type.IsPerson() {
 		return s.timing.player(&person{spec, s}), nil
 	}

@@ -62,7 +62,7 @@ func TestHTMLTable(t *testing.T) {
 				Plan: m.Plan, Live: live, Show: func(r *match.Record) { p.progress(m.Plan, r) },
 				NewMaker: func(ctx context.Context) (match.Maker, error) {
 					maker, err := makers(ctx)
-					return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+					return func(seat engine.Side, spec engine.PlayerSpec) (engine.Player, error) {
 						player, err := maker(seat, spec)
 						return slowly{player}, err
 					}, err

@@ -52,7 +52,7 @@ func (t *timing) observe(e engine.Event) {
 }
 
 // run runs the clock of one seat and stops the other; [clock.Nobody] stops both.
-func (t *timing) run(seat int) {
+func (t *timing) run(seat engine.Side) {
 	if !t.on {
 		return
 	}

@@ -33,7 +33,7 @@ func (o *oracle) printReasons(_, limited context.Context, p engine.Position) err
 	return nil
 }
 
-func playerName(player int) string {
+func playerName(player engine.Side) string {
 	if player == engine.First {
 		return "First player (A to F)"
 	}
@@ -86,7 +86,7 @@ func changeText(c why.Change) string {
 }
 
 // lineOf returns the turns of a line by letters: "B / c / C / e f d".
-func lineOf(player int, turns [][]int) string {
+func lineOf(player engine.Side, turns [][]int) string {
 	var all []string
 	for _, houses := range turns {
 		var letters []string

@@ -224,7 +224,7 @@ func (m *monkey) closeDialogs() {
 }
 
 // monkeyPlayers makes AIs of any type that choose at once, and always in the same way.
-func monkeyPlayers(_ engine.Rules, specs [2]engine.PlayerSpec, _ func(int, search.Progress)) ([2]engine.Player, error) {
+func monkeyPlayers(_ engine.Rules, specs [2]engine.PlayerSpec, _ func(engine.Side, search.Progress)) ([2]engine.Player, error) {
 	var players [2]engine.Player
 	for i, spec := range specs {
 		if spec.Type.IsPerson() {

@@ -12,7 +12,7 @@ import (
 )
 
 // Nobody is the seat for "no clock runs".
-const Nobody = -1
+const Nobody engine.Side = -1
 
 // Clocks are the clocks of the two players. All methods may be called from any goroutine, because
 // computer players stop their clocks on the goroutines of their searches.
@@ -22,7 +22,7 @@ type Clocks struct {
 	mu       sync.Mutex
 	terms    engine.Clock
 	left     [2]time.Duration
-	runs     int // the seat whose clock runs, or Nobody
+	runs     engine.Side // the seat whose clock runs, or Nobody
 	since    time.Time
 	answered bool // the player to move has chosen; no clock runs until the position changes
 	chose    bool // the choice earns an extra turn
@@ -43,7 +43,7 @@ func (c *Clocks) Set(left [2]time.Duration) {
 
 // Moved stops the clocks and sets the time left of the player who moved. The other clock keeps
 // its time, because no move records the time that a change of sides took.
-func (c *Clocks) Moved(seat int, left time.Duration) {
+func (c *Clocks) Moved(seat engine.Side, left time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.stop()
@@ -52,7 +52,7 @@ func (c *Clocks) Moved(seat int, left time.Duration) {
 
 // Run starts the clock of one seat and stops the other; [Nobody] stops both. No clock runs
 // between [Clocks.Chosen] and the next change of the position.
-func (c *Clocks) Run(seat int) {
+func (c *Clocks) Run(seat engine.Side) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.answered {
@@ -91,7 +91,7 @@ func (c *Clocks) Swap() {
 
 // Read returns the time left by seat, negative once it is over, and the seat whose clock runs or
 // [Nobody].
-func (c *Clocks) Read() (left [2]time.Duration, runs int) {
+func (c *Clocks) Read() (left [2]time.Duration, runs engine.Side) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	left = c.left

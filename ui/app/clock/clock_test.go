@@ -32,7 +32,7 @@ func TestClocks(t *testing.T) {
 	for name, tc := range map[string]struct {
 		do       func(h *hand, c *clock.Clocks)
 		want     [2]time.Duration
-		wantRuns int
+		wantRuns engine.Side
 	}{
 		"stand at first": {func(*hand, *clock.Clocks) {}, seconds(60, 60), clock.Nobody},
 		"one runs":       {func(_ *hand, c *clock.Clocks) { c.Run(engine.First) }, seconds(50, 60), engine.First},

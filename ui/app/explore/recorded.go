@@ -87,7 +87,7 @@ func record[S comparable, G search.Game[S]](ctx context.Context, g G, s S, posit
 func (r *Recorded) Position(node int32) Position {
 	p := r.Question.Position
 	p.Position = r.position(node)
-	p.Player = int(r.Nodes[node].Player)
+	p.Player = engine.Side(r.Nodes[node].Player)
 	return p
 }
 
@@ -101,7 +101,7 @@ func (r *Recorded) Move(node int32) string {
 	if r.Question.Position.Game == lab.TicTacToe {
 		return strconv.Itoa(r.square(node) + 1)
 	}
-	from, to, player := r.position(parent), r.position(node), int(r.Nodes[parent].Player)
+	from, to, player := r.position(parent), r.position(node), engine.Side(r.Nodes[parent].Player)
 	// Several turns may lead to the same position. Skip one turn for each earlier sibling with
 	// this position, because the search keeps their order.
 	skip, order := 0, int32(-1)

@@ -3,6 +3,7 @@ package explore
 import (
 	"math/bits"
 
+	"kalah/engine"
 	"kalah/search/lab"
 	"kalah/search/tictactoe"
 	"kalah/search/trace"
@@ -37,8 +38,8 @@ func after(moves []int) (b tictactoe.Board) {
 func (t *TicTacToe) Finished() bool { return tictactoe.Game{}.Finished(t.Board()) }
 
 // Winner returns the player who has won, or -1.
-func (t *TicTacToe) Winner() int {
-	for player := range 2 {
+func (t *TicTacToe) Winner() engine.Side {
+	for player := range engine.Sides {
 		if (tictactoe.Game{}).Utility(t.Board(), player) > 0 {
 			return player
 		}
@@ -88,7 +89,7 @@ func (t *TicTacToe) Asked() Position {
 	if n > 0 && !t.Waits() {
 		n = max(0, n/2*2-1)
 	}
-	return Position{Game: lab.TicTacToe, Position: lab.Position{Board: after(t.moves[:n]), Player: n % 2}}
+	return Position{Game: lab.TicTacToe, Position: lab.Position{Board: after(t.moves[:n]), Player: engine.Side(n % 2)}}
 }
 
 // Answer marks the square of the best child if r is a search of the position to answer. It

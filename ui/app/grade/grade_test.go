@@ -41,7 +41,11 @@ func TestDifferences(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"log_000.json", "log_006.json"} {
 		l := readGame(t, name)
-		type result struct{ number, player, seeds, score, loss int }
+		type result struct {
+			number             int
+			player             engine.Side
+			seeds, score, loss int
+		}
 		var got, want []result
 		for _, m := range judge(t, l, Options{Exact: exact, Nodes: 100}) {
 			if m.Seeds > exact {
@@ -135,7 +139,7 @@ func TestJobs(t *testing.T) {
 func TestReport(t *testing.T) {
 	t.Parallel()
 	var r Report
-	move := func(number, player, seeds, loss int) Move {
+	move := func(number int, player engine.Side, seeds, loss int) Move {
 		p := engine.Position{Player: player}
 		p.State[engine.First][0] = 7
 		return Move{line.Verdict{Loss: loss, Best: 2, Exact: loss != 3}, number, p, 1, seeds, player}

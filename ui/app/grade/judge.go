@@ -63,8 +63,8 @@ type Move struct {
 	Number   int // of the move in the game, from 1
 	Position engine.Position
 	House    int
-	Seeds    int // in the houses of both sides
-	Player   int // index of the player of the log who chose the move
+	Seeds    int         // in the houses of both sides
+	Player   engine.Side // index of the player of the log who chose the move
 }
 
 // Game judges the moves that the players chose among several houses. The result is in the order of
@@ -98,7 +98,7 @@ func (j *Judge) Game(ctx context.Context, l *logging.Log) (all []Move, err error
 // is unknown; after is that score after the move. The proof that a move loses nothing scores
 // the house played alone.
 func (j *Judge) evaluate(ctx context.Context, p engine.Position, house int, after *int) (line.Evaluation, *int, error) {
-	sign := 1 - 2*p.Player
+	sign := 1 - 2*int(p.Player)
 	scores, ok := j.env.FromBook(p.Rules, p.State, p.Player)
 	if !ok && p.State.AllInHouses() <= j.Exact {
 		var err error

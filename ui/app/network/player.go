@@ -32,7 +32,7 @@ func (s *Server) Makers(p *match.Plan, jobs int, programs *program.Host) func(ct
 	ours := tournament.Makers(p, jobs, programs)
 	return func(ctx context.Context) (match.Maker, error) {
 		maker, err := ours(ctx)
-		return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+		return func(seat engine.Side, spec engine.PlayerSpec) (engine.Player, error) {
 			if !spec.IsAgent() {
 				return maker(seat, spec)
 			}

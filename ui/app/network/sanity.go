@@ -79,7 +79,7 @@ func (t *Sanity) play(ctx context.Context, a *kgp.Agent, at *seat) error {
 	makers := tournament.Makers(m.Plan, 1, nil)
 	record, err := match.Run(ctx, match.Options{Plan: m.Plan, NewMaker: func(ctx context.Context) (match.Maker, error) {
 		maker, err := makers(ctx)
-		return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+		return func(seat engine.Side, spec engine.PlayerSpec) (engine.Player, error) {
 			if spec.IsAgent() {
 				return tested{spec, a, at.turn}, nil
 			}

@@ -271,7 +271,7 @@ func (r reader) stood() (n int) {
 	return n
 }
 
-func (r reader) value(s engine.State, player int) int {
+func (r reader) value(s engine.State, player engine.Side) int {
 	v, err := r.s.Value(r.t.Context(), s, player)
 	tasktest.OK(r.t, err)
 	if player != r.w.Player {
@@ -305,7 +305,7 @@ func (r reader) punisher() (only string) {
 }
 
 // left returns the seeds on a player's side where a line ends by turn 2, or -1.
-func (r reader) left(line string, player int) int {
+func (r reader) left(line string, player engine.Side) int {
 	for turn := range 3 {
 		if moves := r.played(line, turn); len(moves) > 0 && moves[len(moves)-1].Finished {
 			return moves[len(moves)-1].To.InHouses(player)
@@ -375,7 +375,7 @@ func position(r *rand.Rand) (at engine.Position, house int) {
 		for range 4 + r.IntN(18) {
 			at.State[r.IntN(2)][r.IntN(engine.Houses)]++
 		}
-		at.Player = r.IntN(2)
+		at.Player = engine.Side(r.IntN(2))
 		if houses := rules.Houses(at.State, at.Player); len(houses) > 1 && !at.State.Finished() {
 			return at, houses[r.IntN(len(houses))]
 		}

@@ -31,7 +31,7 @@ func TestBeginnings(t *testing.T) {
 		for _, test := range []struct {
 			setup       session.Setup
 			start, next engine.State // of the game, and of another one after it
-			player      int
+			player      engine.Side
 			from        logging.From
 		}{
 			{session.Setup{}, rules.Start(), rules.Start(), engine.First, logging.From{}},

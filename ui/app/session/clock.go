@@ -11,7 +11,7 @@ import (
 type ClockState struct {
 	On      bool             // the game has clocks
 	Left    [2]time.Duration // by seat; at least 0
-	Running int              // the seat whose clock runs, or -1
+	Running engine.Side      // the seat whose clock runs, or -1
 }
 
 // timing runs the clocks of the game, if it has clocks, and ends the game when a player's time is
@@ -68,7 +68,7 @@ func (s *Session) clocksChanged(before, now engine.Snapshot) {
 // clockRunning returns the seat whose clock should run, or [clock.Nobody]. A person's clock runs
 // while the person may play or looks at the past of the game. A computer player's clock runs
 // while it thinks and nothing is being sown.
-func (s *Session) clockRunning() int {
+func (s *Session) clockRunning() engine.Side {
 	if s.engine == nil || s.game.Clock.IsZero() || s.game.Over() || s.paused || s.held {
 		return clock.Nobody
 	}

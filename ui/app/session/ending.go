@@ -21,9 +21,9 @@ func (s *Session) Pause() {
 
 // resigner returns the seat of the player who may resign: the only person, or the person to move
 // if there are two.
-func resigner(specs [2]engine.PlayerSpec, s engine.Snapshot) int {
+func resigner(specs [2]engine.PlayerSpec, s engine.Snapshot) engine.Side {
 	if Persons(specs) == 1 {
-		return slices.IndexFunc(specs[:], func(p engine.PlayerSpec) bool { return p.Type.IsPerson() })
+		return engine.Side(slices.IndexFunc(specs[:], func(p engine.PlayerSpec) bool { return p.Type.IsPerson() }))
 	}
 	return s.Player
 }

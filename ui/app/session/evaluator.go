@@ -61,7 +61,7 @@ const maxKnown = 5000
 type positionKey struct {
 	emptyCapture bool
 	state        engine.State
-	player       int
+	player       engine.Side
 }
 
 func keyOf(p engine.Position) positionKey {

@@ -29,7 +29,7 @@ func (s *Session) Start(setup Setup) error {
 			s.progress(all[len(all)-1], begin.swapped())
 		}
 	})
-	players, err := s.cfg.Players(setup.Rules, specs, func(player int, p search.Progress) { reports.Put(report{player, p}) })
+	players, err := s.cfg.Players(setup.Rules, specs, func(player engine.Side, p search.Progress) { reports.Put(report{player, p}) })
 	if err != nil {
 		return err
 	}
@@ -154,7 +154,10 @@ func (s *Session) chosen() {
 }
 
 // pendingMove is a house that was played early.
-type pendingMove struct{ player, house int }
+type pendingMove struct {
+	player engine.Side
+	house  int
+}
 
 // ahead reports whether a house may be played early. This is not possible while moves are taken
 // back, because the board shows another position.
@@ -324,7 +327,7 @@ func (s *Session) Hint() {
 		s.refresh()
 		return
 	}
-	helpers, err := s.cfg.Players(at.Rules, [2]engine.PlayerSpec{helper, helper}, func(int, search.Progress) {})
+	helpers, err := s.cfg.Players(at.Rules, [2]engine.PlayerSpec{helper, helper}, func(engine.Side, search.Progress) {})
 	if err != nil {
 		s.cfg.View.Failed(err)
 		return

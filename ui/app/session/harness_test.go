@@ -195,13 +195,13 @@ func playWith(t *testing.T, more func(*window, *session.Config), test func(t *te
 		w.tasks = task.New(w.loop.Post)
 		cfg := session.Config{
 			View: w, Tasks: w.tasks, Keep: w.keep, Annotate: w.annotate,
-			Players: func(_ engine.Rules, specs [2]engine.PlayerSpec, report func(int, search.Progress)) ([2]engine.Player, error) {
+			Players: func(_ engine.Rules, specs [2]engine.PlayerSpec, report func(engine.Side, search.Progress)) ([2]engine.Player, error) {
 				var players [2]engine.Player
 				for i, s := range specs {
 					if s.Type.IsPerson() {
 						players[i] = engine.NewHuman(s.Name)
 					} else {
-						players[i] = fakeAI{s, w.endless, w.quick, func(p search.Progress) { report(i, p) }}
+						players[i] = fakeAI{s, w.endless, w.quick, func(p search.Progress) { report(engine.Side(i), p) }}
 					}
 				}
 				return players, nil
@@ -237,7 +237,7 @@ func record(t *testing.T, moves int) session.Record {
 }
 
 // played returns a game of the first houses that may be played.
-func played(t *testing.T, start engine.State, first, moves int) engine.Snapshot {
+func played(t *testing.T, start engine.State, first engine.Side, moves int) engine.Snapshot {
 	t.Helper()
 	game := engine.NewSnapshotFrom(engine.DefaultRules(), start, first, nil)
 	for range moves {

@@ -51,7 +51,7 @@ func (s *Session) findLapse() {
 
 // lapseIn returns the lapse of a player. It knows the values of positions in the opening book. The others it proves
 // from the last move backwards until the context ends.
-func (s *Session) lapseIn(ctx context.Context, game engine.Snapshot, seat int) (l Lapse) {
+func (s *Session) lapseIn(ctx context.Context, game engine.Snapshot, seat engine.Side) (l Lapse) {
 	solver, proving := puzzle.NewProver().Solver(game.Rules), true
 	for n := len(game.Moves) - 1; n >= 0; n-- {
 		at, house := game.At(n).Position(), game.Moves[n].House

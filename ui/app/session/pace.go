@@ -114,7 +114,7 @@ const reportEvery = 100 * time.Millisecond
 
 // report is the progress of a player's search.
 type report struct {
-	player int // seat at the start of this game
+	player engine.Side // seat at the start of this game
 	search.Progress
 }
 

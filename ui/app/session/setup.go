@@ -168,12 +168,12 @@ func SetUp(p engine.Position, players [2]engine.PlayerSpec) Setup {
 
 // Factory returns the two players of a game. Their searches call report with progress, on their
 // own goroutines.
-type Factory func(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player int, p search.Progress)) ([2]engine.Player, error)
+type Factory func(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player engine.Side, p search.Progress)) ([2]engine.Player, error)
 
 // NewPlayers returns the default factory. Its players are persons, and computer players of env
 // with a random number generator each.
 func NewPlayers(env *search.Environment) Factory {
-	return func(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player int, p search.Progress)) ([2]engine.Player, error) {
+	return func(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player engine.Side, p search.Progress)) ([2]engine.Player, error) {
 		var players [2]engine.Player
 		rngs := search.NewRNGs(specs, engine.PerPlayer)
 		for i, spec := range specs {
@@ -181,7 +181,7 @@ func NewPlayers(env *search.Environment) Factory {
 				players[i] = engine.NewHuman(spec.Name)
 				continue
 			}
-			ai, err := env.NewAI(rules, spec, rngs[i], func(p search.Progress) { report(i, p) })
+			ai, err := env.NewAI(rules, spec, rngs[i], func(p search.Progress) { report(engine.Side(i), p) })
 			if err != nil {
 				return players, message.Errorf("player %d: %w", i+1, err)
 			}

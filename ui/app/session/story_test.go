@@ -291,7 +291,7 @@ func init() {
 }
 
 // house names a house by its player: A to F, a to f.
-func house(player, house int) string { return string("Aa"[player] + byte(house)) }
+func house(player engine.Side, house int) string { return string("Aa"[player] + byte(house)) }
 
 func houses(moves []engine.Move) string {
 	var all []string

@@ -76,9 +76,9 @@ type Screen struct {
 	Branch     line.Path       // the line whose moves are in Line
 	Search     search.Progress // of the player to move; zero if it reports no progress
 	Clock      ClockState
-	Score      Score // including the game shown, once it has ended
-	Lapse      Lapse // of a game that has ended
-	Resigner   int   // seat of the player who resigns by [Session.End], if Can.Resign
+	Score      Score       // including the game shown, once it has ended
+	Lapse      Lapse       // of a game that has ended
+	Resigner   engine.Side // seat of the player who resigns by [Session.End], if Can.Resign
 	Can        Can
 }
 

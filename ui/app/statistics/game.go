@@ -34,7 +34,7 @@ type Game struct {
 	Limit   int               `json:"limit,omitempty"`
 	Time    int64             `json:"ms,omitempty"` // the opponent's time per move
 	Level   int               `json:"level,omitempty"`
-	Player  int               `json:"player"` // the person's seat; 0 moved first
+	Player  engine.Side       `json:"player"` // the person's seat; 0 moved first
 	Result  Result            `json:"result"`
 	Seeds   [2]int            `json:"seeds"` // of the person and of the opponent
 	Moves   int               `json:"moves"`
@@ -56,7 +56,7 @@ func idOf(created time.Time) string { return created.UTC().Format(time.RFC3339Na
 func Of(r session.Record) (Game, bool) {
 	game, players, from := r.Game, r.Players, r.From
 	people := players[0].Type.IsPerson() && players[1].Type.IsPerson()
-	person := 0
+	person := engine.First
 	if !players[0].Type.IsPerson() {
 		person = 1
 	}

@@ -38,7 +38,7 @@ func TestStatisticsAgainstTheLogs(t *testing.T) {
 		case i%20 == 8:
 			r.Players[0] = levels[0].Spec
 		}
-		person := i % 2
+		person := engine.Side(i % 2)
 		if person == 1 {
 			r.Players[0], r.Players[1] = r.Players[1], r.Players[0]
 		}
@@ -83,9 +83,9 @@ func TestStatisticsAgainstTheLogs(t *testing.T) {
 				t.Errorf("%s is counted twice", file.Name())
 			}
 		}
-		me := 0
+		me := engine.First
 		if !l.Players[0].Type.IsPerson() {
-			me = 1
+			me = engine.Second
 		}
 		if !l.Finished || len(l.Winner) == 0 || !l.Players[me].Type.IsPerson() {
 			continue

@@ -161,7 +161,7 @@ func (h *History) WriteCSV(w io.Writer, say func(message.Text) string) error {
 		}
 		lines = append(lines, []string{
 			g.Played.Format(time.RFC3339), say(message.Textf("%s", g.Against)), strconv.Itoa(g.Limit), strconv.Itoa(g.Level), strconv.FormatInt(g.Time, 10),
-			strconv.Itoa(g.Player), say(results[g.Result]), strconv.Itoa(g.Seeds[0]), strconv.Itoa(g.Seeds[1]), strconv.Itoa(g.Moves), say(message.Bool(g.Undone)),
+			strconv.Itoa(int(g.Player)), say(results[g.Result]), strconv.Itoa(g.Seeds[0]), strconv.Itoa(g.Seeds[1]), strconv.Itoa(g.Moves), say(message.Bool(g.Undone)),
 			of(a.Moves), of(a.Best), of(a.Lost),
 		})
 	}

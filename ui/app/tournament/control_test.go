@@ -49,7 +49,7 @@ func (f fake) Choose(ctx context.Context, p engine.Position) (engine.Choice, err
 func testMakers(gate <-chan struct{}) func(*match.Plan, int, *program.Host) func(context.Context) (match.Maker, error) {
 	return func(*match.Plan, int, *program.Host) func(context.Context) (match.Maker, error) {
 		return func(context.Context) (match.Maker, error) {
-			return func(_ int, spec engine.PlayerSpec) (engine.Player, error) { return fake{spec, gate}, nil }, nil
+			return func(_ engine.Side, spec engine.PlayerSpec) (engine.Player, error) { return fake{spec, gate}, nil }, nil
 		}
 	}
 }

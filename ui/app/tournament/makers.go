@@ -63,7 +63,7 @@ func makers(p *match.Plan, options search.Options) func(ctx context.Context) (ma
 			}
 			envs[seat], players[seat] = env, env.NewPlayers(p.Rules)
 		}
-		return func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+		return func(seat engine.Side, spec engine.PlayerSpec) (engine.Player, error) {
 			if spec.Type.Info().Solver && spec.MoveTime() > 0 {
 				envs[seat].Solver(p.Rules).Forget()
 			}

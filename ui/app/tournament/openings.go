@@ -273,8 +273,8 @@ func lines(rules engine.Rules, moves int) ([]match.Opening, error) {
 	var all []match.Opening
 	var houses []int
 	start := rules.Start()
-	var walk func(b engine.Board, player int) bool
-	walk = func(b engine.Board, player int) bool {
+	var walk func(b engine.Board, player engine.Side) bool
+	walk = func(b engine.Board, player engine.Side) bool {
 		if len(houses) == moves {
 			all = append(all, match.Opening{State: start, Houses: slices.Clone(houses)})
 			return len(all) <= MaxOpenings

@@ -38,8 +38,8 @@ func exportsAddUp(t *testing.T, moveTime time.Duration) {
 			return err
 		}
 		l, err := logging.ReadFile(logs.Path(r.Fixture.Index))
-		for seat, p := range l.Players {
-			n, result := want[p.Name], 2 // lost
+		for seat := range engine.Sides {
+			n, result := want[l.Players[seat].Name], 2 // lost
 			if len(l.Winner) == 2 {
 				result = 1
 			} else if l.Winner[0] == seat {
@@ -47,11 +47,11 @@ func exportsAddUp(t *testing.T, moveTime time.Duration) {
 			}
 			n[0]++
 			n[1+result]++
-			n[4+3*seat+result]++
+			n[4+3*int(seat)+result]++
 			if l.Ending.Reason == engine.Failed && l.Ending.Player == seat {
 				n[10]++
 			}
-			want[p.Name] = n
+			want[l.Players[seat].Name] = n
 		}
 		return err
 	})

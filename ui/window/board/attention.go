@@ -260,14 +260,14 @@ func (b *Board) caption() (text string, move *engine.Move) {
 }
 
 // Center returns the middle of a house or store within the board. The board must be laid out.
-func (b *Board) Center(player, house int) fyne.Position {
+func (b *Board) Center(player engine.Side, house int) fyne.Position {
 	return fyne.Position(b.geo.Pits[player][house].Center)
 }
 
 // Places returns the middles of houses and stores in the window, by their letters. It is for tests.
 func (b *Board) Places() map[string]any {
 	corner, all := fyne.CurrentApp().Driver().AbsolutePositionForObject(b), map[string]any{}
-	for player := range 2 {
+	for player := range engine.Sides {
 		for house := range engine.Houses + 1 {
 			all[engine.Letter(player, house)] = corner.Add(b.Center(player, house))
 		}

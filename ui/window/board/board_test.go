@@ -16,9 +16,10 @@ func TestTapPlaysAHouse(t *testing.T) {
 	finished, watched, top := second(), second(), second()
 	finished.Finished, watched.Playable, top.Turned = true, false, false
 	for _, tc := range []struct {
-		view          View
-		player, house int
-		plays         bool
+		view   View
+		player engine.Side
+		house  int
+		plays  bool
 	}{
 		{second(), 1, 3, true},
 		{top, 1, 0, true},

@@ -19,7 +19,7 @@ const (
 // celebration is the animation at the end of a game: a ring glows around the stores of the winners.
 // If it is loud, stones also fly up from the store and fall on the board.
 type celebration struct {
-	winners   []int
+	winners   []engine.Side
 	animation *fyne.Animation
 	part      float32              // share of the animation that is over, 0 to 1
 	glow      [2]*canvas.Rectangle // rings around the stores
@@ -28,7 +28,7 @@ type celebration struct {
 
 // Celebrate celebrates the winners of a game for two seconds. A click, a key or another view ends
 // it. It does nothing if animations are off, or while a move is being shown.
-func (b *Board) Celebrate(winners []int, loud bool) {
+func (b *Board) Celebrate(winners []engine.Side, loud bool) {
 	b.endCelebration()
 	if len(winners) == 0 || b.sowing != nil || !b.shown || !Animated() {
 		return
@@ -92,7 +92,7 @@ func (b *Board) drawCelebration() {
 // flight returns the position and the opacity of the i-th stone of a shower. Part is the share of
 // the time that is over. The stone flies up from the winner's store and falls somewhere on the
 // board, the same way each time.
-func flight(i int, part float32, g *boardlook.Layout, winner int) (at boardlook.Point, seen float32) {
+func flight(i int, part float32, g *boardlook.Layout, winner engine.Side) (at boardlook.Point, seen float32) {
 	const start, long = 0.45, 0.52 // start of the last stone and duration of each flight, as shares of the total time
 	golden := float32(i) * 0.618034
 	golden -= float32(int(golden)) // spread evenly from 0 to 1

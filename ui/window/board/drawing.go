@@ -45,7 +45,7 @@ type drawing struct {
 // make makes the objects that are made only once.
 func (d *drawing) make() {
 	d.wood = canvas.NewRaster(func(w, h int) image.Image { return d.paint.wood(w, h, &d.geo, d.palette) })
-	for player := range d.pits {
+	for player := range engine.Sides {
 		for house := range d.pits[player] {
 			d.pits[player][house] = canvas.NewRaster(func(w, h int) image.Image {
 				return d.paint.of(pitPart, w, h, func() *image.RGBA { return paintPit(w, h, d.palette) })
@@ -276,7 +276,7 @@ type label struct {
 	center        boardlook.Point
 }
 
-func newLabel(player, house int) label {
+func newLabel(player engine.Side, house int) label {
 	l := label{letter: canvas.NewText(engine.Letter(player, house), nil), count: canvas.NewText("", nil)}
 	l.count.TextStyle.Bold = true
 	return l

@@ -39,9 +39,9 @@ func shown(t *testing.T, v View) (*Board, *[]int) {
 	return b, &played
 }
 
-func tap(b *Board, player, house int) { test.TapAt(b, b.Center(player, house)) }
+func tap(b *Board, player engine.Side, house int) { test.TapAt(b, b.Center(player, house)) }
 
-func point(b *Board, player, house int) {
+func point(b *Board, player engine.Side, house int) {
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.Center(player, house)}})
 }
 
@@ -51,7 +51,7 @@ func press(b *Board, names ...fyne.KeyName) {
 	}
 }
 
-func mustPlay(t *testing.T, s engine.State, player, house int) engine.Move {
+func mustPlay(t *testing.T, s engine.State, player engine.Side, house int) engine.Move {
 	t.Helper()
 	m, err := engine.DefaultRules().Play(s, player, house)
 	uitest.Must(t, err)
@@ -106,7 +106,7 @@ func far(a, b boardlook.Point) float32 {
 }
 
 func allPits(f func(engine.Pit)) {
-	for player := range 2 {
+	for player := range engine.Sides {
 		for house := range engine.Houses + 1 {
 			f(engine.Pit{Player: player, House: house})
 		}
@@ -142,7 +142,7 @@ func drawRules(t *rapid.T) engine.Rules {
 }
 
 // drawMove draws a random move of a player. It returns false if there is none.
-func drawMove(t *rapid.T, rules engine.Rules, s engine.State, player int) (engine.Move, bool) {
+func drawMove(t *rapid.T, rules engine.Rules, s engine.State, player engine.Side) (engine.Move, bool) {
 	houses := rules.Houses(s, player)
 	if len(houses) == 0 {
 		return engine.Move{}, false

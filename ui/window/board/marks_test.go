@@ -148,10 +148,10 @@ func TestValuesAreShown(t *testing.T) {
 // The stores of the winners glow. For a loud celebration stones fly over the board.
 func TestCelebration(t *testing.T) {
 	for _, tc := range []struct {
-		winners []int
+		winners []engine.Side
 		loud    bool
 		stones  bool
-	}{{[]int{engine.Second}, true, true}, {[]int{engine.Second}, false, false}, {[]int{engine.First, engine.Second}, true, false}} {
+	}{{[]engine.Side{engine.Second}, true, true}, {[]engine.Side{engine.Second}, false, false}, {[]engine.Side{engine.First, engine.Second}, true, false}} {
 		b, _ := shown(t, Start(engine.DefaultRules()))
 		hold(b)
 		b.Celebrate(tc.winners, tc.loud)
@@ -171,7 +171,7 @@ func TestCelebration(t *testing.T) {
 	} {
 		b, _ := shown(t, Start(engine.DefaultRules()))
 		h := hold(b)
-		b.Celebrate([]int{engine.First}, true)
+		b.Celebrate([]engine.Side{engine.First}, true)
 		old := h.animation
 		if b.SetView(b.View()); b.celebration == nil {
 			t.Error("the same view ends it")

@@ -36,7 +36,7 @@ func Kalah(w, h int, s engine.State, p *boardlook.Palette, lettered bool) image.
 	img := &image.RGBA{Pix: slices.Clone(base.Pix), Stride: base.Stride, Rect: base.Rect}
 	cell := cellOf(w, h, lettered)
 	face, none := letters(0.56*cell), boardlook.Mix(p.PlateText, hollow(p), 0.3)
-	for player := range s {
+	for player := range engine.Sides {
 		for house, seeds := range s[player] {
 			ink := p.PlateText // the colours for wood may be too dark for a pit
 			if seeds == 0 {
@@ -75,7 +75,7 @@ func emptyBoard(k wooden) *image.RGBA {
 	face := letters(0.42 * cell)
 	middle := boardlook.Point{X: float32(k.w) / 2, Y: float32(k.h) / 2}
 	rounded(img, boardlook.Box{Center: middle, Size: boardlook.Size{Width: wide * cell, Height: high(k.letters) * cell}}, 0.4*cell, wood(k.palette))
-	for player := range 2 {
+	for player := range engine.Sides {
 		for house := range engine.Store + 1 {
 			center, size := place(k.w, k.h, cell, player, house), boardlook.Size{Width: 0.88 * cell, Height: 0.88 * cell}
 			if house == engine.Store {
@@ -112,7 +112,7 @@ func high(letters bool) float32 {
 func cellOf(w, h int, letters bool) float32 { return min(float32(w)/wide, float32(h)/high(letters)) }
 
 // place returns the centre of a pit on a board of w x h pixels.
-func place(w, h int, cell float32, player, house int) boardlook.Point {
+func place(w, h int, cell float32, player engine.Side, house int) boardlook.Point {
 	middle, side := boardlook.Point{X: float32(w) / 2, Y: float32(h) / 2}, float32(1)
 	if player == engine.Second {
 		side = -1

@@ -28,7 +28,7 @@ func differ(a, b image.Image) int {
 func TestBoardsShowPositions(t *testing.T) {
 	p, start := boardlook.Light, engine.StartState(4)
 	before := board.Kalah(130, 36, start, p, false)
-	for player := range start {
+	for player := range engine.Sides {
 		for pit := range start[player] {
 			s := start
 			s[player][pit] += 7

@@ -1,11 +1,14 @@
 package board
 
-import "kalah/internal/sound"
+import (
+	"kalah/engine"
+	"kalah/internal/sound"
+)
 
 // SoundOf returns the sound of a moment. Winners are the winners at the end of a game, both for a
 // draw. If there is one person among the players, the sound is for a win or a loss of that person;
 // otherwise it is for a win.
-func SoundOf(m Moment, winners []int, persons [2]bool) sound.Sound {
+func SoundOf(m Moment, winners []engine.Side, persons [2]bool) sound.Sound {
 	switch {
 	case m != End:
 		return [...]sound.Sound{Drop: sound.Drop, Capture: sound.Capture, ExtraTurn: sound.ExtraTurn}[m]

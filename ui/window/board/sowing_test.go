@@ -146,7 +146,7 @@ func TestReducedMotionShowsMovesAtOnce(t *testing.T) {
 	fyne.CurrentApp().Settings().SetTheme(calmTheme{test.Theme()})
 	m, then := next(t, 0)
 	b.Sow(m, then, SpeedSlow, nil)
-	b.Celebrate([]int{engine.First}, true)
+	b.Celebrate([]engine.Side{engine.First}, true)
 	if h.animation != nil || b.Busy() || b.View().State != then.State {
 		t.Error("the move or the celebration is animated")
 	}

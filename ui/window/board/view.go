@@ -10,7 +10,7 @@ import (
 type View struct {
 	State    engine.State
 	Rules    engine.Rules
-	Player   int           // the player to move
+	Player   engine.Side   // the player to move
 	Playable bool          // a person may play the houses of Player
 	PassKeys bool          // the board does not use arrows, Enter and Space
 	Last     []engine.Move // moves of the last turn, which are marked; see [boardlook.LastTurn]
@@ -72,7 +72,7 @@ func (v View) playable(house int) bool {
 }
 
 // above reports whether a player's houses are along the top, where they run from right to left.
-func (v View) above(player int) bool { return (player == engine.First) == v.Turned }
+func (v View) above(player engine.Side) bool { return (player == engine.First) == v.Turned }
 
 // firstPlayable returns the leftmost playable house, or none.
 func (v View) firstPlayable() int {

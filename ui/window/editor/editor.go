@@ -60,7 +60,7 @@ func New(shown engine.Position, turned bool, do Actions) *Editor {
 	e.message.Wrapping = fyne.TextWrapWord
 
 	names := []string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
-	e.toMove = kit.NewRadio(names, func(player int) { e.change(func(p *engine.Position) { p.Player = player }) })
+	e.toMove = kit.NewRadio(names, func(player int) { e.change(func(p *engine.Position) { p.Player = engine.Side(player) }) })
 	e.capture = kit.NewDropdown([]bool{false, true}, words.Capture, func(empty bool) {
 		e.change(func(p *engine.Position) { p.Rules.EmptyCapture = empty })
 	})
@@ -139,7 +139,7 @@ func (e *Editor) follow() {
 	defer func() { e.busy = false }()
 	now, err := e.position.Now(), e.position.Err()
 	e.board.SetView(board.View{State: now.State, Rules: now.Rules, Player: now.Player, Turned: e.board.View().Turned, Hint: board.NoHint})
-	e.toMove.SetSelected(now.Player)
+	e.toMove.SetSelected(int(now.Player))
 	e.capture.Pick(now.Rules.EmptyCapture)
 	if now.State == now.Rules.Start() {
 		e.seeds.SetSelectedIndex(now.Rules.Seeds - engine.MinSeeds)

@@ -164,7 +164,7 @@ func begin() *Position {
 	return NewPosition(engine.Position{Rules: rules, State: rules.Start()})
 }
 
-func pit(player, house int) engine.Pit { return engine.Pit{Player: player, House: house} }
+func pit(player engine.Side, house int) engine.Pit { return engine.Pit{Player: player, House: house} }
 
 // Digits make one number and one step, which ends with the next step.
 func TestDigits(t *testing.T) {
@@ -218,7 +218,7 @@ func TestUndoAndRedo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := begin()
 		where := rapid.Custom(func(t *rapid.T) engine.Pit {
-			return pit(rapid.IntRange(0, 1).Draw(t, "player"), rapid.IntRange(0, 6).Draw(t, "house"))
+			return pit(engine.Side(rapid.IntRange(0, 1).Draw(t, "player")), rapid.IntRange(0, 6).Draw(t, "house"))
 		})
 		states := []engine.Position{p.Now()}
 		for range rapid.IntRange(0, 30).Draw(t, "steps") {

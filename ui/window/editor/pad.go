@@ -32,8 +32,8 @@ type pad struct {
 	refused  func(digit string) // called for a digit that was not accepted
 	do       Actions
 
-	at      engine.Pit // the pit with the ring
-	row     int        // the player whose row Left and Right enter from a store
+	at      engine.Pit  // the pit with the ring
+	row     engine.Side // the player whose row Left and Right enter from a store
 	focused bool
 }
 
@@ -173,7 +173,7 @@ func (p *pad) TypedRune(r rune) {
 		p.position.Add(p.at, -1)
 		p.changed()
 	default:
-		for player := range 2 {
+		for player := range engine.Sides {
 			for house := range engine.Houses + 1 {
 				if engine.Letter(player, house) == string(r) {
 					p.choose(engine.Pit{Player: player, House: house})
@@ -192,7 +192,7 @@ func (p *pad) TypedRune(r rune) {
 func (p *pad) walk(right, down float32) {
 	at := fyne.NewPos(p.board.Center(p.at.Player, p.at.House).X, p.board.Center(p.row, 0).Y)
 	next, nearest := p.at, float32(math.MaxFloat32)
-	for player := range 2 {
+	for player := range engine.Sides {
 		for house := range engine.Houses + 1 {
 			way := p.board.Center(player, house).Subtract(at)
 			if house == engine.Store {

@@ -132,7 +132,7 @@ func apart(x, y float64) (string, string) {
 func lacking(lacks [2]search.Missing, players [2]engine.PlayerSpec) string {
 	var all []string
 	for i, lack := range lacks {
-		name := words.Args{"Name": words.NameOf(players, i)}
+		name := words.Args{"Name": words.NameOf(players, engine.Side(i))}
 		switch {
 		case lack.Limit && lack.Seed:
 			all = append(all, lang.L("Lacks the limit and the random seed of {{.Name}}", name))

@@ -140,7 +140,7 @@ func movesText(game line.Tree, players [2]engine.PlayerSpec) string {
 		rules += " · " + lang.L("empty capture")
 	}
 	b.WriteString(rules)
-	steps, mover := engine.Steps(s.Moves), -1
+	steps, mover := engine.Steps(s.Moves), engine.Side(-1)
 	for i, m := range s.Moves {
 		letter := engine.Letter(m.Player, m.House) + verdicts[i].Size().Sign()
 		switch player := s.SeatAtStart(i, m.Player); {

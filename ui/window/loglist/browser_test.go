@@ -42,10 +42,10 @@ func TestRowsSayWhatTheGameWas(t *testing.T) {
 	four, one := engine.DefaultRules(), engine.Rules{Seeds: 1, EmptyCapture: true}
 	for want, game := range map[string]library.Game{
 		"2026-01-02|09:05|Karl|Human|★|Pearl|Scout 6|18 : 30|4 seeds|41|1:05": {
-			Players: [2]engine.PlayerSpec{human, scout}, Rules: four, Finished: true, Winner: []int{1}, Seeds: [2]int{18, 30}, Moves: 41, Duration: 65e9,
+			Players: [2]engine.PlayerSpec{human, scout}, Rules: four, Finished: true, Winner: []engine.Side{1}, Seeds: [2]int{18, 30}, Moves: 41, Duration: 65e9,
 		},
 		"2026-01-02|09:05|Pearl|Scout 6|Karl|Human|6 : 6|draw|1 seed|empty|9": {
-			Players: [2]engine.PlayerSpec{scout, human}, Rules: one, Finished: true, Winner: []int{0, 1}, Seeds: [2]int{6, 6}, Moves: 9,
+			Players: [2]engine.PlayerSpec{scout, human}, Rules: one, Finished: true, Winner: []engine.Side{0, 1}, Seeds: [2]int{6, 6}, Moves: 9,
 		},
 		"♥|2026-01-02|09:05|Karl|Human|Karl|Human|3 : 2|unfinished|4 seeds|1|0.3 s|#club #to do": {
 			Players: [2]engine.PlayerSpec{human, human}, Rules: four, Seeds: [2]int{3, 2}, Moves: 1, Duration: 3e8,

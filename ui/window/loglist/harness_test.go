@@ -44,11 +44,11 @@ func games(n int) []library.Game {
 		case i%11 == 10:
 			g.Finished = false
 		case first*2 == total:
-			g.Winner = []int{0, 1}
+			g.Winner = []engine.Side{0, 1}
 		case first*2 > total:
-			g.Winner = []int{0}
+			g.Winner = []engine.Side{0}
 		default:
-			g.Winner = []int{1}
+			g.Winner = []engine.Side{1}
 		}
 		if i%13 == 7 {
 			g = library.Game{Path: g.Path, Name: name, ModTime: g.ModTime, Size: 12, Problem: errors.New("move 12: wrong state: found 4 seeds in house C, expected 5")}

@@ -74,9 +74,9 @@ func (p *pane) compactColumns() []column {
 			if g.Broken() {
 				return broken(g)
 			}
-			of := func(i int) kit.Cell {
-				cell := kit.Cell{Text: p.words.name(g.Players[i]), Strong: won(g, i)}
-				if won(g, i) {
+			of := func(player engine.Side) kit.Cell {
+				cell := kit.Cell{Text: p.words.name(g.Players[player]), Strong: won(g, player)}
+				if won(g, player) {
 					cell.Mark = markWinner
 				}
 				return cell
@@ -121,12 +121,12 @@ func broken(g library.Game) kit.Cell {
 }
 
 // player returns the name and kind of a player, with a mark for the winner.
-func (p *pane) player(g library.Game, i int) kit.Cell {
-	cell := kit.Cell{Mark: noMark, Strong: won(g, i)}
-	if won(g, i) {
+func (p *pane) player(g library.Game, player engine.Side) kit.Cell {
+	cell := kit.Cell{Mark: noMark, Strong: won(g, player)}
+	if won(g, player) {
 		cell.Mark = markWinner
 	}
-	cell.Text, cell.Note = p.words.titles(g.Players[i])
+	cell.Text, cell.Note = p.words.titles(g.Players[player])
 	return cell
 }
 

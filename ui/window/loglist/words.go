@@ -110,7 +110,7 @@ func Title(g library.Game) string {
 }
 
 // won reports whether the player has won. Nobody wins a draw.
-func won(g library.Game, player int) bool {
+func won(g library.Game, player engine.Side) bool {
 	return g.Finished && len(g.Winner) == 1 && g.Winner[0] == player
 }
 

@@ -101,7 +101,7 @@ func (g *gameList) data(s tournament.Status) kit.Data {
 		return kit.Data{Empty: empty}
 	}
 	names, games := g.names, g.games
-	player := func(title string, seat int) kit.ColumnOf[tournament.Game] {
+	player := func(title string, seat engine.Side) kit.ColumnOf[tournament.Game] {
 		return kit.ColumnOf[tournament.Game]{Column: kit.Column{Title: title}, Cell: func(of tournament.Game) kit.Cell {
 			return kit.Cell{Text: names[of.Fixture.Players[seat]], Strong: of.Winner == seat}
 		}}
@@ -127,7 +127,7 @@ func (g *gameList) data(s tournament.Status) kit.Data {
 }
 
 // resultText returns the points of both players.
-func resultText(winner int) string {
+func resultText(winner engine.Side) string {
 	switch winner {
 	case engine.First:
 		return "1 – 0"

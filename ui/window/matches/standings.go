@@ -107,9 +107,9 @@ func standingsData(status tournament.Status) kit.Data {
 	number := func(title string, of func(match.Tally) int64) column {
 		return text(title, func(t match.Tally) string { return words.Int(of(t)) })
 	}
-	seat := func(title string, i int) column {
+	seat := func(title string, seat engine.Side) column {
 		f := text(title, func(t match.Tally) string {
-			return words.Int(t.Wins[i]) + "  " + words.Int(t.Draws[i]) + "  " + words.Int(t.Losses[i])
+			return words.Int(t.Wins[seat]) + "  " + words.Int(t.Draws[seat]) + "  " + words.Int(t.Losses[seat])
 		})
 		f.Trailing, f.Centered = false, true
 		return f

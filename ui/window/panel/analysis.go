@@ -236,7 +236,7 @@ func bestFirst(a session.AnalysisState) []int {
 
 // figures returns lines on the cost of the searches by the players and by the analysis.
 func figures(s session.Screen) (lines []string) {
-	for number := range s.Players {
+	for number := range engine.Sides {
 		cost := words.TurnCost(s.Game.Moves, s.Players, number)
 		if s.Activity == session.Thinking && s.Game.Player == number && s.Search.Elapsed > 0 {
 			cost = words.Progress(s.Search)

@@ -70,7 +70,7 @@ func (m *Moves) Set(s session.Screen) {
 	players, _ := s.Seats()
 	for i, p := range players {
 		if p.Type != "" {
-			kit.SetText(m.heads[i], words.NameOf(players, i))
+			kit.SetText(m.heads[i], words.NameOf(players, engine.Side(i)))
 		}
 	}
 	game, before, now := s.Tree.Game, m.tree.Game, s.Tree.Home(line.Place{Path: s.Branch, At: s.At})

@@ -201,7 +201,7 @@ func houseRow(a session.AnalysisState, house int) rowView {
 // Slip is a move that lost seeds.
 type Slip struct {
 	Moves  int // number of moves before it
-	Player int
+	Player engine.Side
 	Size   line.Size
 	Loss   int      // in seeds
 	Why    *why.Why // nil if the reason is unknown

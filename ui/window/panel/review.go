@@ -63,7 +63,7 @@ func newReview(do AnalysisActions) *review {
 
 // next shows the next slip of a player and size after the position shown. After the last one it
 // starts over with the first one.
-func (r *review) next(player int, size line.Size) {
+func (r *review) next(player engine.Side, size line.Size) {
 	counted := slices.DeleteFunc(slices.Clone(r.slips), func(s Slip) bool { return s.Player != player || s.Size != size })
 	if len(counted) > 0 {
 		after := slices.IndexFunc(counted, func(s Slip) bool { return s.Moves > r.at })

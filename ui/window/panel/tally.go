@@ -43,7 +43,7 @@ type tally struct {
 
 // newTally returns an empty table. Next is called with the player and the size of the number that
 // is pressed.
-func newTally(next func(player int, size line.Size)) *tally {
+func newTally(next func(player engine.Side, size line.Size)) *tally {
 	t := &tally{box: container.New(layout.NewCustomPaddedVBoxLayout(-9))} // less than the insets of labels
 	column := func(o fyne.CanvasObject) fyne.CanvasObject {
 		return container.NewGridWrap(fyne.NewSize(tallyColumn, o.MinSize().Height), o)
@@ -63,7 +63,7 @@ func newTally(next func(player int, size line.Size)) *tally {
 	}
 	add(widget.NewLabel(""), t.names[0], t.names[1])
 	for _, size := range tallied {
-		for player := range 2 {
+		for player := range engine.Sides {
 			t.counts[size][player] = kit.NewButton("", func() { next(player, size) })
 		}
 		name, meaning := sizeText(size)
@@ -82,7 +82,7 @@ func (t *tally) set(r session.Review, players [2]engine.PlayerSpec) {
 		known := r.Of > 0 && p.Known
 		name, accuracy, lost := "", "", ""
 		if known {
-			name, accuracy, lost = words.NameOf(players, i), words.Accuracy(p), strconv.Itoa(p.Lost)
+			name, accuracy, lost = words.NameOf(players, engine.Side(i)), words.Accuracy(p), strconv.Itoa(p.Lost)
 			kit.Show(t.box, true)
 		}
 		kit.SetText(t.names[i], name)

@@ -30,7 +30,7 @@ type round struct {
 // there was none.
 func rounds(moves []engine.Played, swapped int) []round {
 	var all []round
-	add := func(number, player int, t turn) {
+	add := func(number int, player engine.Side, t turn) {
 		last := len(all) - 1
 		if player == engine.First || last < 0 || all[last].turns[player] != (turn{}) {
 			all = append(all, round{number: number})

@@ -97,7 +97,7 @@ func (p *Play) showScreen(s session.Screen) {
 }
 
 // mover returns the player to move after the move that is being sown.
-func mover(s session.Screen) int {
+func mover(s session.Screen) engine.Side {
 	if s.Replay && s.Sowing && s.At < len(s.Line) {
 		return s.Line[s.At].Player
 	}
@@ -126,7 +126,7 @@ func (p *Play) boardView(s session.Screen) board.View {
 	return v
 }
 
-func playerView(s session.Screen, number int) bar.PlayerView {
+func playerView(s session.Screen, number engine.Side) bar.PlayerView {
 	player := s.Players[number]
 	if player.Type == "" {
 		return bar.PlayerView{Name: lang.L("No game yet")}
@@ -208,7 +208,7 @@ func swapped(s session.Screen) string {
 	text := words.Swapped(s.Players)
 	for number, p := range s.Players {
 		if p.Type.IsPerson() && !s.Players[1-number].Type.IsPerson() {
-			text = words.Facts(text, lang.L("you now have {{.Houses}}", words.Args{"Houses": words.Houses(number)}))
+			text = words.Facts(text, lang.L("you now have {{.Houses}}", words.Args{"Houses": words.Houses(engine.Side(number))}))
 		}
 	}
 	return text

@@ -68,7 +68,7 @@ func (p *Play) pauseClocks() {
 }
 
 // clockOf returns the clock in the strip of a player.
-func clockOf(c session.ClockState, number int) bar.Clock {
+func clockOf(c session.ClockState, number engine.Side) bar.Clock {
 	if !c.On {
 		return bar.Clock{}
 	}

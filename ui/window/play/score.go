@@ -3,6 +3,7 @@ package play
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/engine"
 	"kalah/ui/app/session"
 	"kalah/ui/window/words"
 )
@@ -13,7 +14,7 @@ func scoreText(s session.Score) string {
 	if s.Played() == 0 {
 		return ""
 	}
-	first, second := 0, 1
+	first, second := engine.First, engine.Second
 	if s.Players[1].IsYou() {
 		first, second = 1, 0
 	}

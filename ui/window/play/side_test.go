@@ -53,7 +53,7 @@ func timedSetup() session.Setup {
 // about the game is open. Enter agrees.
 func TestClocksWait(t *testing.T) {
 	h := open(t, func(o *options) { o.SetSetup(timedSetup()) })
-	clock := func() int { return h.Session.Screen().Clock.Running }
+	clock := func() engine.Side { return h.Session.Screen().Clock.Running }
 	h.untilOpen()
 	h.Shell.Changed()
 	h.Is("the clock that runs before the first move", "-1 true", clock(), h.screen.Clock.On)

@@ -49,7 +49,7 @@ func (p *Play) hear(m board.Moment) {
 }
 
 // soundOf returns the sound of a moment for the persons who play.
-func soundOf(m board.Moment, winners []int, players [2]engine.PlayerSpec) sound.Sound {
+func soundOf(m board.Moment, winners []engine.Side, players [2]engine.PlayerSpec) sound.Sound {
 	return board.SoundOf(m, winners, [2]bool{players[0].Type.IsPerson(), players[1].Type.IsPerson()})
 }
 

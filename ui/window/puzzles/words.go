@@ -56,7 +56,7 @@ func hintText(p puzzle.Puzzle) string {
 }
 
 // worth returns the result of playing a house, such as "D wins by 6".
-func worth(player, house, score int) string {
+func worth(player engine.Side, house, score int) string {
 	data := words.Args{"House": engine.Letter(player, house), "Seeds": max(score, -score)}
 	switch {
 	case score > 0:

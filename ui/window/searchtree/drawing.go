@@ -140,7 +140,7 @@ func (d *drawing) node(s *explore.Side, p spot, focused bool) {
 	if p.Kind != explore.OneNode {
 		text.Size, text.Bold, text.Ink, box.Frame = detailSize, false, figure.InkQuiet, 0
 	}
-	if p.Kind == explore.OneNode && n.Player == engine.Second {
+	if p.Kind == explore.OneNode && engine.Side(n.Player) == engine.Second {
 		box.Radius = 14
 	}
 	if p.shows(s, s.Selected) {

@@ -14,7 +14,7 @@ import (
 func explain(s *explore.Side, node int32) []string {
 	n, game := &s.Nodes[node], s.Question.Position.Game
 	args := words.Args{
-		"Algorithm": words.Type(s.Question.Algorithm), "Player": playerName(game, int(n.Player)), "Opponent": playerName(game, 1-int(n.Player)),
+		"Algorithm": words.Type(s.Question.Algorithm), "Player": playerName(game, engine.Side(n.Player)), "Opponent": playerName(game, 1-engine.Side(n.Player)),
 		"Limit": words.Int(int(n.Limit)), "Move": s.Move(node),
 		"Value": number(n.Value), "Most": number(-n.Value), "Bound": boundInWords(n.Bound, n.Value),
 		"Alpha": number(n.Alpha), "Beta": number(n.Beta), "Has": number(-n.Beta),

@@ -37,7 +37,7 @@ func boundInWords(b search.Bound, v float64) string {
 	return lang.L("exactly {{.Value}}", args)
 }
 
-func playerName(g lab.Game, player int) string {
+func playerName(g lab.Game, player engine.Side) string {
 	if g == lab.TicTacToe {
 		return string("XO"[player])
 	}

@@ -49,7 +49,7 @@ func Line(steps []solver.Step) string {
 
 // Outcome describes the end of a game in which the player leads by the given number of seeds with
 // best play: "You win by 6 with best play, proved", "Pearl seems to win by 4 with best play".
-func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string {
+func Outcome(player engine.Side, seeds int, exact bool, players [2]engine.PlayerSpec) string {
 	if seeds == 0 {
 		if exact {
 			return lang.L("A draw with best play, proved")
@@ -73,7 +73,7 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 }
 
 // ValuesMean explains the scores shown at the player's houses.
-func ValuesMean(player int, players [2]engine.PlayerSpec) string {
+func ValuesMean(player engine.Side, players [2]engine.PlayerSpec) string {
 	if isYou(players, player) {
 		return lang.L("Each number says by how many seeds you win (+) or lose (−) in the end with that house, if both then play their best.")
 	}
@@ -108,7 +108,7 @@ func Effect(m engine.Move) string {
 
 // Slip returns the sign of a slip, its loss and the best house, as in "?! −2 (C)". A tilde marks an
 // estimate, as in "?? ~ −12 (d)". Slip returns "" if the move is not a slip.
-func Slip(v line.Verdict, player int) string {
+func Slip(v line.Verdict, player engine.Side) string {
 	if !v.Slip() {
 		return ""
 	}
@@ -134,7 +134,7 @@ func Loss(v line.Verdict, m engine.Move) string {
 }
 
 // Best names the best house, to be shown with a weaker move: "best: C".
-func Best(v line.Verdict, player int) string {
+func Best(v line.Verdict, player engine.Side) string {
 	return lang.L("best: {{.House}}", Args{"House": engine.Letter(player, v.Best)})
 }
 

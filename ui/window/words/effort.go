@@ -14,7 +14,7 @@ import (
 // TurnCost returns the cost of all moves in the latest turn of the computer player with the given
 // number, and whether the last move was proved: "5,352 inspections in 4 ms", "132,000 nodes in 1.0
 // s · proved". It returns "" for a person and before the player's first turn.
-func TurnCost(moves []engine.Played, players [2]engine.PlayerSpec, number int) string {
+func TurnCost(moves []engine.Played, players [2]engine.PlayerSpec, number engine.Side) string {
 	for len(moves) > 0 && moves[len(moves)-1].Player != number {
 		moves = moves[:len(moves)-1]
 	}

@@ -45,7 +45,7 @@ func LongName(p engine.PlayerSpec) string {
 
 // NameOf returns the name of one of two players. It adds the houses if both have the same name:
 // "Karl", "Karl (A–F)".
-func NameOf(players [2]engine.PlayerSpec, number int) string {
+func NameOf(players [2]engine.PlayerSpec, number engine.Side) string {
 	name := Name(players[number])
 	if namesakes(players) {
 		return lang.L("{{.Name}} ({{.Houses}})", Args{"Name": name, "Houses": Houses(number)})
@@ -57,7 +57,7 @@ func NameOf(players [2]engine.PlayerSpec, number int) string {
 func namesakes(players [2]engine.PlayerSpec) bool { return Name(players[0]) == Name(players[1]) }
 
 // isYou reports whether the window calls a player "you".
-func isYou(players [2]engine.PlayerSpec, number int) bool {
+func isYou(players [2]engine.PlayerSpec, number engine.Side) bool {
 	return players[number].IsYou() && !namesakes(players)
 }
 
@@ -105,7 +105,7 @@ func Of(whom, what string) string {
 }
 
 // Houses returns the houses of a player as a range of letters.
-func Houses(player int) string {
+func Houses(player engine.Side) string {
 	return engine.Letter(player, 0) + "–" + engine.Letter(player, engine.Houses-1)
 }
 

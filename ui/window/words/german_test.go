@@ -129,7 +129,7 @@ func TestTextsArePositionsAgain(t *testing.T) {
 	for _, language := range words.Languages() {
 		speak(t, language.ID)
 		for i := range 4 {
-			first, turned := i/2, i%2 > 0
+			first, turned := engine.Side(i/2), i%2 > 0
 			want := engine.State{{2, 1, 0, 3, 4, 4, 7}, {3, 0, 3, 3, 3, 3, 12}}
 			l := logging.New(engine.NewSnapshotFrom(engine.DefaultRules(), want, first, nil), players, engine.PerPlayer, time.Time{})
 			var out strings.Builder

@@ -71,10 +71,10 @@ func played(several, you bool, captured int, data Args) string {
 
 // emptied names the player whose houses are empty after the last move of a game.
 func emptied(last engine.Played, players [2]engine.PlayerSpec) string {
-	var empty []int
+	var empty []engine.Side
 	for player, side := range last.To {
 		if [engine.Houses]uint8(side[:engine.Houses]) == ([engine.Houses]uint8{}) {
-			empty = append(empty, player)
+			empty = append(empty, engine.Side(player))
 		}
 	}
 	switch {

@@ -24,7 +24,7 @@ func Why(w *why.Why) string {
 
 // Mistake returns the sentence about a move of a player of a game. A person who plays against the computer reads that it speaks for
 // the computer.
-func Mistake(w *why.Why, players [2]engine.PlayerSpec, player int) string {
+func Mistake(w *why.Why, players [2]engine.PlayerSpec, player engine.Side) string {
 	text := Why(w)
 	if text == "" || players[player].Type.IsPerson() || session.Persons(players) == 0 {
 		return text
@@ -70,13 +70,13 @@ func LineAfter(w *why.Why) string {
 	var steps []solver.Step
 	for turn, houses := range w.Lines.House {
 		for _, house := range houses {
-			steps = append(steps, solver.Step{Player: (w.Player + turn) % 2, House: house})
+			steps = append(steps, solver.Step{Player: (w.Player + engine.Side(turn)) % 2, House: house})
 		}
 	}
 	return Of(AfterHouse(w.Player, w.House), Line(steps))
 }
 
 // AfterHouse names the play after a house: "After C".
-func AfterHouse(player, house int) string {
+func AfterHouse(player engine.Side, house int) string {
 	return lang.L("After {{.House}}", Args{"House": engine.Letter(player, house)})
 }
