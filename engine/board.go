@@ -77,15 +77,15 @@ func (b Board) Finished() bool {
 // Sow plays the player's house, which must not be empty. inStore reports whether the last seed
 // fell into the player's store, which gives an extra turn unless next is finished. Sow does not
 // allocate.
-func (b Board) Sow(player Side, house int, emptyCapture bool) (next Board, inStore bool) {
+func (b Board) Sow(player Side, house int, r Rules) (next Board, inStore bool) {
 	player &= 1
-	next[player], next[1-player], inStore = Sow(b[player], b[1-player], house, emptyCapture)
+	next[player], next[1-player], inStore = Sow(b[player], b[1-player], house, r)
 	return next, inStore
 }
 
 // Sow does the same as [Board.Sow] for the row of the player and the row of the opponent, and
 // returns both rows afterwards. The rows may lack the seeds in the stores.
-func Sow(own, other uint64, house int, emptyCapture bool) (ownAfter, otherAfter uint64, inStore bool) {
+func Sow(own, other uint64, house int, r Rules) (ownAfter, otherAfter uint64, inStore bool) {
 	shift := 8 * uint(house) & 63
 	s := &sowings[house&7][uint8(own>>shift)]
 	own = own&^(0xff<<shift) + s.Own
@@ -95,7 +95,7 @@ func Sow(own, other uint64, house int, emptyCapture bool) (ownAfter, otherAfter 
 		// end in the house that they started from.
 		if at := 8 * uint(s.Last) & 63; uint8(own>>at) == 1 {
 			across := (8*(Houses-1) - at) & 63
-			if taken := other >> across & 0xff; taken > 0 || emptyCapture {
+			if taken := other >> across & 0xff; taken > 0 || r.EmptyCapture {
 				own = own&^(1<<at) + (taken+1)*storeOne
 				other &^= 0xff << across
 			}

@@ -123,7 +123,7 @@ func (r Rules) Play(s State, player Side, house int) (Move, error) {
 	if err := r.Check(s, player, house); err != nil {
 		return Move{}, err
 	}
-	board, inStore := s.Board().Sow(player, house, r.EmptyCapture)
+	board, inStore := s.Board().Sow(player, house, r)
 	m := Move{Player: player, House: house, From: s, To: board.State(), Finished: board.Finished()}
 	m.ExtraTurn = inStore && !m.Finished
 
@@ -194,7 +194,7 @@ func (r Rules) Successors(s State, player Side) []Successor {
 			if b.Seeds(player, house) == 0 {
 				continue
 			}
-			next, inStore := b.Sow(player, house, r.EmptyCapture)
+			next, inStore := b.Sow(player, house, r)
 			choices = append(choices, house)
 			if inStore && !next.Finished() {
 				walk(next)
@@ -222,7 +222,7 @@ func (b Board) appendTurns(dst []Board, player Side, r Rules) []Board {
 		if b.Seeds(player, house) == 0 {
 			continue
 		}
-		next, inStore := b.Sow(player, house, r.EmptyCapture)
+		next, inStore := b.Sow(player, house, r)
 		if inStore && !next.Finished() {
 			dst = next.appendTurns(dst, player, r)
 		} else {

@@ -32,7 +32,7 @@ func (f *player) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 	if f.random.IntN(100) < f.spec.Limit {
 		best := -1
 		for _, h := range houses {
-			next, _ := p.State.Board().Sow(p.Player, h, p.Rules.EmptyCapture)
+			next, _ := p.State.Board().Sow(p.Player, h, p.Rules)
 			if earned := next.Seeds(p.Player, engine.Store); earned > best {
 				best, house = earned, h
 			}

@@ -109,7 +109,7 @@ func (o Opening) begin() place { return place{o.State.Board(), o.First} }
 
 // sow plays a house of the player to move.
 func (at *place) sow(rules engine.Rules, house int) {
-	next, inStore := at.board.Sow(at.player, house, rules.EmptyCapture)
+	next, inStore := at.board.Sow(at.player, house, rules)
 	at.board = next
 	if !inStore {
 		at.player = 1 - at.player

@@ -29,7 +29,7 @@ func minimax(b engine.Board, player engine.Side, emptyCapture bool, memo minimax
 		if b.Seeds(player, house) == 0 {
 			continue
 		}
-		next, again := b.Sow(player, house, emptyCapture)
+		next, again := b.Sow(player, house, engine.Rules{EmptyCapture: emptyCapture})
 		if again {
 			houses[house], _ = minimax(next, player, emptyCapture, memo)
 		} else {
@@ -219,7 +219,7 @@ func middlegames(most int) *rapid.Generator[engine.State] {
 			if len(houses) == 0 {
 				break
 			}
-			next, again := b.Sow(player, rapid.SampledFrom(houses).Draw(t, "house"), false)
+			next, again := b.Sow(player, rapid.SampledFrom(houses).Draw(t, "house"), engine.Rules{})
 			if b = next; !again {
 				player = 1 - player
 			}

@@ -69,7 +69,7 @@ func (s *sown) forNext(value int) int {
 
 // sow plays a house that holds seeds.
 func (p position) sow(house int, emptyCapture bool) (next sown) {
-	own, other, inStore := engine.Sow(p.own, p.other, house, emptyCapture)
+	own, other, inStore := engine.Sow(p.own, p.other, house, engine.Rules{EmptyCapture: emptyCapture})
 	next.gain = int(own >> storeShift)
 	own &= sideMask
 	if inStore {

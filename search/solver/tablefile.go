@@ -17,6 +17,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
@@ -63,9 +64,9 @@ func TableFileSize(seeds int) int64 { return int64(headerSize + codeBytes(seeds)
 
 // StoredTable returns the number of seeds of the largest endgame table in the folder, 0 if there is
 // none. It checks only the size of the file.
-func StoredTable(folder string, emptyCapture bool) int {
+func StoredTable(folder string, rules engine.Rules) int {
 	for seeds := MaxTableSeeds; seeds > smallTable; seeds-- {
-		if info, err := os.Stat(cacheFile(folder, seeds, emptyCapture)); err == nil && info.Size() == TableFileSize(seeds) {
+		if info, err := os.Stat(cacheFile(folder, seeds, rules.EmptyCapture)); err == nil && info.Size() == TableFileSize(seeds) {
 			return seeds
 		}
 	}

@@ -89,15 +89,15 @@ func TestLargerStored(t *testing.T) {
 	s.Free() // because Windows neither replaces nor removes mapped files
 	replaceFile(t, cacheFile(folder, storedSeeds+2, false), []byte("damaged"))
 	next := used(storedSeeds, true)
-	if most := StoredTable(folder, false); next.TableSeeds() != storedSeeds+1 || !errors.Is(next.CacheError(), ErrCache) || most != storedSeeds+1 {
+	if most := StoredTable(folder, engine.Rules{}); next.TableSeeds() != storedSeeds+1 || !errors.Is(next.CacheError(), ErrCache) || most != storedSeeds+1 {
 		t.Errorf("with a damaged file %d seeds are used, %v; the largest table has %d", next.TableSeeds(), next.CacheError(), most)
 	}
 	next.Free()
 	if s := used(storedSeeds, false); s.TableSeeds() != storedSeeds {
 		t.Errorf("a table of %d seeds was asked for, and %d are used", storedSeeds, s.TableSeeds())
 	}
-	if err := RemoveTables(folder, storedSeeds); err != nil || StoredTable(folder, false) != storedSeeds {
-		t.Errorf("%d seeds are left, %v; want %d", StoredTable(folder, false), err, storedSeeds)
+	if err := RemoveTables(folder, storedSeeds); err != nil || StoredTable(folder, engine.Rules{}) != storedSeeds {
+		t.Errorf("%d seeds are left, %v; want %d", StoredTable(folder, engine.Rules{}), err, storedSeeds)
 	}
 }
 

@@ -27,7 +27,7 @@ func (w Why) Check(ctx context.Context, s *solver.Solver) error {
 	if want := e.facts(); !reflect.DeepEqual(w.Facts, want) {
 		return w.wrong("facts %v, expected %v", w.Facts, want)
 	}
-	x := newExplainer(ctx, s, w.Player, w.EmptyCapture, 0)
+	x := newExplainer(ctx, s, w.Player, w.rules(), 0)
 	e.explainer = x
 	if err = w.checkValues(e); err == nil && w.Loss > 0 {
 		err = w.checkProof(e)
@@ -98,7 +98,7 @@ func (w Why) checkRules() (*explanation, error) {
 		return nil, w.wrong("player %d, expected 0 or 1", w.Player)
 	}
 	start := node{w.State.Board(), w.Player}
-	e := &explanation{explainer: &explainer{me: w.Player, empty: w.EmptyCapture}, w: &w, start: start}
+	e := &explanation{explainer: &explainer{me: w.Player, rules: w.rules()}, w: &w, start: start}
 	houses := legal(start)
 	if !slices.Equal(slices.Sorted(maps.Keys(w.Values)), houses) || len(houses) == 0 {
 		return nil, w.wrong("values of the houses %v, expected %v", slices.Sorted(maps.Keys(w.Values)), houses)
@@ -148,7 +148,7 @@ func (w Why) replay(n node, houses [][]int, first, lead int) (l line, err error)
 			if n.player != player || !slices.Contains(legal(n), h) {
 				return l, w.wrong("turn %d, move %d: house %d cannot be played", i, j, h)
 			}
-			s := play(n, h, w.EmptyCapture)
+			s := play(n, h, w.rules())
 			t.steps = append(t.steps, s)
 			n = s.to
 		}

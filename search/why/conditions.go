@@ -21,7 +21,7 @@ const (
 
 // line returns one of the two lines, replayed.
 func (w Why) line(name string) line {
-	return replay(node{w.State.Board(), w.Player}, w.Turns(name), w.EmptyCapture)
+	return replay(node{w.State.Board(), w.Player}, w.Turns(name), w.rules())
 }
 
 // place returns the line and the turn of the event of a reason; ok is false if it has none.
@@ -101,7 +101,7 @@ func (w Why) Stands() bool {
 		if n.board.Finished() || n.player != 1-w.Player || n.board.Seeds(n.player, s.house) == 0 {
 			return false
 		}
-		played := play(n, s.house, w.EmptyCapture)
+		played := play(n, s.house, w.rules())
 		if i == len(t.steps)-1 {
 			return played.captured == t.captured()
 		}
@@ -123,7 +123,7 @@ func (w Why) AtMostAfterBest() int {
 		}
 		seen[n] = true
 		for _, h := range legal(n) {
-			s := play(n, h, w.EmptyCapture)
+			s := play(n, h, w.rules())
 			most = max(most, s.captured)
 			visit(s.to)
 		}
@@ -142,12 +142,12 @@ func (w Why) CannotMoveAgain() bool {
 	if n.player == w.Player {
 		return true
 	}
-	return !slices.ContainsFunc(legal(n), func(h int) bool { return play(n, h, w.EmptyCapture).extra })
+	return !slices.ContainsFunc(legal(n), func(h int) bool { return play(n, h, w.rules()).extra })
 }
 
 // MovesAgain reports whether a house of the position earns an extra move.
 func (w Why) MovesAgain(house int) bool {
-	return play(node{w.State.Board(), w.Player}, house, w.EmptyCapture).extra
+	return play(node{w.State.Board(), w.Player}, house, w.rules()).extra
 }
 
 // IsOrder reports whether H is played later in the turn that begins with B.
@@ -158,7 +158,7 @@ func (w Why) IsOrder() bool {
 // OrderCapture returns the seeds that H captures after B in the same turn, if these are more than it
 // captures as the first move, otherwise 0.
 func (w Why) OrderCapture() int {
-	first := play(node{w.State.Board(), w.Player}, w.House, w.EmptyCapture).captured
+	first := play(node{w.State.Board(), w.Player}, w.House, w.rules()).captured
 	for _, s := range w.line(BestLine).turns[0].steps[1:] {
 		if s.house == w.House && s.captured > max(first, leastNamed-1) {
 			return s.captured

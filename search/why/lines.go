@@ -32,7 +32,7 @@ type explainer struct {
 	ctx    context.Context
 	solver *solver.Solver
 	me     engine.Side // the player of the question; values are final leads of this player, in seeds
-	empty  bool
+	rules  engine.Rules
 	leaves int // maximum number of questions for one rule; 0 means no limit
 	left   int // questions that the current rule may still ask; negative means no limit
 	known  map[node]bounds
@@ -41,8 +41,8 @@ type explainer struct {
 	err    error             // the first error; values are meaningless after it
 }
 
-func newExplainer(ctx context.Context, s *solver.Solver, player engine.Side, emptyCapture bool, leaves int) *explainer {
-	return &explainer{ctx: ctx, solver: s, me: player, empty: emptyCapture, leaves: leaves, left: -1, known: map[node]bounds{}, early: map[placed]bounds{}}
+func newExplainer(ctx context.Context, s *solver.Solver, player engine.Side, rules engine.Rules, leaves int) *explainer {
+	return &explainer{ctx: ctx, solver: s, me: player, rules: rules, leaves: leaves, left: -1, known: map[node]bounds{}, early: map[placed]bounds{}}
 }
 
 // errLeaves ends a rule that needs too many questions.
@@ -151,11 +151,11 @@ func legal(n node) (houses []int) {
 }
 
 // play plays a house by the capture rule of the question.
-func (x *explainer) play(n node, house int) step { return play(n, house, x.empty) }
+func (x *explainer) play(n node, house int) step { return play(n, house, x.rules) }
 
-// play plays a house. With empty, the last seed is captured if the opposite house is empty too.
-func play(n node, house int, empty bool) step {
-	next, inStore := n.board.Sow(n.player, house, empty)
+// play plays a house.
+func play(n node, house int, rules engine.Rules) step {
+	next, inStore := n.board.Sow(n.player, house, rules)
 	st := step{from: n, house: house, extra: inStore && !next.Finished(), to: node{next, 1 - n.player}}
 	if st.extra {
 		st.to.player = n.player
@@ -245,11 +245,11 @@ func (l line) houses() (all [][]int) {
 }
 
 // replay returns the line of some turns, without checking that they are legal.
-func replay(n node, houses [][]int, empty bool) (l line) {
+func replay(n node, houses [][]int, rules engine.Rules) (l line) {
 	for _, all := range houses {
 		var t turn
 		for _, h := range all {
-			s := play(n, h, empty)
+			s := play(n, h, rules)
 			t.steps = append(t.steps, s)
 			n = s.to
 		}

@@ -135,6 +135,8 @@ type Why struct {
 	Because      *Because     `json:"because,omitempty"`     // nil if the house is one of the best, or estimates do not explain it
 }
 
+func (w Why) rules() engine.Rules { return engine.Rules{EmptyCapture: w.EmptyCapture} }
+
 // Options bound the work of [Explain]. The zero value means no bounds.
 type Options struct {
 	Turns  int // last turn of a rule: 1 or 3; 0 means 3
@@ -162,11 +164,11 @@ func Explain(ctx context.Context, s *solver.Solver, at engine.Position, house in
 	if err := at.Rules.Check(at.State, at.Player, house); err != nil {
 		return Why{}, err
 	}
-	x := newExplainer(ctx, s, at.Player, at.Rules.EmptyCapture, o.Leaves)
+	x := newExplainer(ctx, s, at.Player, at.Rules, o.Leaves)
 	if o.Depth > 0 {
 		o.Turns, x.depth = lastEstimated, o.Depth
 	}
-	w := Why{State: at.State, Player: at.Player, EmptyCapture: x.empty, House: house, Exact: o.Depth == 0, Values: map[int]int{}}
+	w := Why{State: at.State, Player: at.Player, EmptyCapture: at.Rules.EmptyCapture, House: house, Exact: o.Depth == 0, Values: map[int]int{}}
 	start := node{at.State.Board(), at.Player}
 	for _, h := range at.Rules.Houses(at.State, at.Player) {
 		w.Values[h] = x.valueAfter(start, 0, x.play(start, h).to)

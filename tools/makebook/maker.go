@@ -42,7 +42,7 @@ func (p position) seeds() int {
 
 // after returns the position after the move of a house.
 func (m *maker) after(p position, house int) position {
-	board, inStore := p.state.Board().Sow(p.player, house, m.rules.EmptyCapture)
+	board, inStore := p.state.Board().Sow(p.player, house, m.rules)
 	if inStore && !board.Finished() {
 		return position{board.State(), p.player}
 	}

@@ -50,7 +50,7 @@ func (c *console) solveStart(ctx context.Context, o solveOptions) error {
 		return err
 	}
 	defer s.proof.Close()
-	if o.rules.Seeds > fewSeeds && !o.given("table") && solver.StoredTable(userdir.Cache(), o.rules.EmptyCapture) < moreTable {
+	if o.rules.Seeds > fewSeeds && !o.given("table") && solver.StoredTable(userdir.Cache(), o.rules) < moreTable {
 		c.note([]string{fmt.Sprintf("--table %d (%.0f MB on the disk) makes such proofs faster: Kalah(6,4) takes a quarter of the time", moreTable, float64(solver.TableFileSize(moreTable))/1e6)})
 	}
 	limited, cancel := context.WithTimeout(ctx, cmp.Or(o.timeout, math.MaxInt64))

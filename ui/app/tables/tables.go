@@ -69,8 +69,10 @@ func (b *Builder) SetShow(show func()) { b.show = show }
 // State returns the state.
 func (b *Builder) State() State {
 	s := State{Err: b.err, Building: b.cancel != nil}
-	if stored := max(solver.StoredTable(b.cfg.Folder, false), solver.StoredTable(b.cfg.Folder, true)); stored > b.usual {
-		s.Stored = stored
+	for _, emptyCapture := range []bool{false, true} {
+		if stored := solver.StoredTable(b.cfg.Folder, engine.Rules{EmptyCapture: emptyCapture}); stored > b.usual {
+			s.Stored = max(s.Stored, stored)
+		}
 	}
 	if s.Building {
 		s.Ready = b.solver.Preparation()

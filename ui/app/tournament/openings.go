@@ -283,7 +283,7 @@ func lines(rules engine.Rules, moves int) ([]match.Opening, error) {
 			if b.Seeds(player, house) == 0 {
 				continue
 			}
-			next, inStore := b.Sow(player, house, rules.EmptyCapture)
+			next, inStore := b.Sow(player, house, rules)
 			if next.Finished() {
 				continue
 			}
