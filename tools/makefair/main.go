@@ -4,16 +4,18 @@
 //	go -C tools run ./makefair -empty-capture fair-empty-capture.jsonl
 //
 // It proves the winner of each board and adds a line of JSON per board to the file. The same command
-// resumes an interrupted search. A test in search/fair makes the built-in lists from the files.
+// resumes an interrupted search. At the end it compares the fair starts with the list of search/fair.
 package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 
 	"kalah/engine"
 	"kalah/internal/userdir"
@@ -40,19 +42,38 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 		return fmt.Errorf("found %d files, -table %d, -memory %d, -threads %d; expected one file and positive numbers, for -table up to %d",
 			flags.NArg(), *table, *memory, *threads, solver.MaxTableSeeds)
 	}
-	boards := fair.Boards()
-	file, err := fair.Open(flags.Arg(0), boards)
+	all := boards()
+	file, err := open(flags.Arg(0), all)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
-	prover := solver.New(rules, solver.Options{Memory: *memory << 20, TableSeeds: *table, Threads: *threads, CacheFolder: userdir.Cache()})
-	verdicts, err := fair.Search{Boards: boards, Known: file.Known, Found: file.Add, Prover: prover, Progress: func(p fair.Progress) {
-		fmt.Fprintf(out, "\r%d of %d boards, %d fair", p.Done, p.Total, p.Fair)
-	}}.Run(ctx)
+	done := len(file.known)
+	verdicts, err := prove(ctx, solver.New(rules, solver.Options{Memory: *memory << 20, TableSeeds: *table, Threads: *threads, CacheFolder: userdir.Cache()}),
+		all, file.known, func(v verdict) error {
+			done++
+			fmt.Fprintf(out, "\r%d of %d boards", done, len(all))
+			return file.add(v)
+		})
 	if err != nil {
-		return fmt.Errorf("stopped after %d of %d boards; the same command resumes the search: %w", len(verdicts), len(boards), err)
+		return fmt.Errorf("stopped after %d of %d boards; the same command resumes the search: %w", len(verdicts), len(all), err)
 	}
-	fmt.Fprintf(out, "\n%d fair starts\n", len(fair.Among(verdicts)))
+	return report(out, fairOf(verdicts), fair.Starts(rules))
+}
+
+// report compares the fair starts with the built-in list, and prints them if they differ.
+func report(out io.Writer, found, builtIn []engine.State) error {
+	if slices.Equal(found, builtIn) {
+		fmt.Fprintf(out, "\n%d fair starts, as in the built-in list\n", len(found))
+		return nil
+	}
+	fmt.Fprintf(out, "\n%d fair starts; the built-in list of %d should be:\n", len(found), len(builtIn))
+	for _, s := range found {
+		line, err := json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "%s\n", line)
+	}
 	return nil
 }

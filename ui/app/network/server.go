@@ -471,16 +471,6 @@ func (s *Server) Agents() []Agent {
 	return all
 }
 
-// Here returns the names of the connected agents.
-func Here(agents []Agent) (names []string) {
-	for _, a := range agents {
-		if a.Here {
-			names = append(names, a.Name)
-		}
-	}
-	return names
-}
-
 // Missing returns the names of the agents that are away and may come back.
 func Missing(names []string, agents []Agent) []string {
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool {
