@@ -104,7 +104,7 @@ fair-check: deps ## prove the exact score of every built-in fair start (about an
 	$(GO) test -count=1 -timeout 3h -run '^TestStartsAreFair$$' -v ./search/fair -all
 
 puzzles-check: deps ## prove every shipped puzzle again (seconds)
-	$(GO) test -count=1 -run '^TestShipped' -v ./search/puzzle -all
+	$(GO) -C tools test -count=1 -run '^TestShipped' -v ./makepuzzles -all
 
 monkey: deps ## 100,000 random inputs through the test driver, compared with a model of the rules (SEED=1)
 	$(GO) test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./ui/window -monkey 100000 -monkey-seed $(SEED)

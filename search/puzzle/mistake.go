@@ -43,7 +43,7 @@ func Mistake(p engine.Position, scores Scores, played, best int, proved bool, li
 		if answer < 0 {
 			answer = len(line) - end
 		}
-		puzzle.Theme = themeOf(p, line[:end], line[end:end+answer])
+		puzzle.Theme = ThemeOf(p, line[:end], line[end:end+answer])
 	}
 	switch loss := scores[best] - scores[played]; {
 	case loss >= easyLoss:

@@ -1,9 +1,8 @@
-// Package puzzle creates, grades and stores puzzles: positions in which the user must find a
-// house.
+// Package puzzle proves and stores puzzles: positions in which the user must find a house.
 //
-// [Judge] proves the score of every house with a solver; a position is a puzzle if exactly one
-// score is above 0. tools/makepuzzles created the built-in puzzles from games between weak
-// players. [Mistake] creates a puzzle from a move that lost seeds, with the scores of a review.
+// tools/makepuzzles creates and grades the built-in puzzles, positions from games between weak
+// players in which exactly one house wins. [Mistake] creates a puzzle from a move that lost seeds,
+// with the scores of a review.
 package puzzle
 
 import (

@@ -1,7 +1,6 @@
 package puzzle
 
 import (
-	"flag"
 	"os"
 	"slices"
 	"strings"
@@ -13,8 +12,6 @@ import (
 	"kalah/internal/task/tasktest"
 )
 
-var proveAll = flag.Bool("all", false, "prove every built-in puzzle, as make puzzles-check does")
-
 // shippedFile is the file of the built-in puzzles. Package resources must not be imported here.
 const shippedFile = "../../resources/puzzles.json"
 
@@ -25,31 +22,6 @@ func shipped(t *testing.T) []Puzzle {
 	puzzles, err := Parse(data)
 	tasktest.OK(t, err)
 	return puzzles
-}
-
-// TestShippedPuzzlesAreProved proves built-in puzzles with their theme and grade: a sample, or with -all
-// every puzzle.
-func TestShippedPuzzlesAreProved(t *testing.T) {
-	every := 16
-	if *proveAll {
-		every = 1
-	}
-	prover, proved := NewProver(), 0
-	for i, p := range shipped(t) {
-		if i%every != 0 {
-			continue
-		}
-		got, _, ok, err := Judge(t.Context(), prover, p.Position)
-		if err != nil || !ok {
-			t.Errorf("puzzle %d, %s: %v, only one house wins: %t", i+1, p.Key(), err, ok)
-			continue
-		}
-		if diff := cmp.Diff(p, got); diff != "" {
-			t.Errorf("puzzle %d (-shipped +proved)\n%s", i+1, diff)
-		}
-		proved++
-	}
-	t.Logf("%d puzzles proved", proved)
 }
 
 // TestShippedFile checks that Format writes the shipped file, that no position occurs twice, and that
@@ -151,25 +123,6 @@ func TestMistake(t *testing.T) {
 	for old, new := range map[string]string{`"played":4`: `"played":5`, `"turn":[5,2]`: `"turn":[4]`, `"task":"better"`: `"task":"worse"`} {
 		if _, err := Parse([]byte(strings.Replace(string(data), old, new, 1))); err == nil {
 			t.Errorf("%s was read", new)
-		}
-	}
-}
-
-func TestThemes(t *testing.T) {
-	prover := NewProver()
-	for _, tt := range []struct {
-		state engine.State
-		want  Theme
-	}{
-		{engine.State{{1, 1, 0, 0, 7, 0, 15}, {0, 0, 0, 1, 0, 0, 23}}, ThemeEnd},
-		{engine.State{{0, 2, 1, 8, 0, 0, 16}, {0, 1, 0, 8, 1, 0, 11}}, ThemeSave},
-		{engine.State{{1, 1, 1, 0, 1, 0, 9}, {0, 6, 5, 0, 1, 1, 10}}, ThemeCapture},
-		{engine.State{{0, 0, 2, 0, 5, 1, 13}, {0, 0, 4, 0, 0, 0, 11}}, ThemeExtra},
-		{engine.State{{8, 1, 1, 2, 1, 0, 16}, {0, 0, 0, 0, 1, 1, 17}}, ThemeQuiet},
-	} {
-		p, _, ok, err := Judge(t.Context(), prover, engine.Position{Rules: engine.DefaultRules(), State: tt.state})
-		if err != nil || !ok || p.Theme != tt.want {
-			t.Errorf("%s: got %q, %t, %v, want %q", tt.state, p.Theme, ok, err, tt.want)
 		}
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"kalah/engine"
 )
 
-// themeOf returns the theme of a winning turn and the opponent's answer.
-func themeOf(p engine.Position, turn, answer []engine.Move) Theme {
+// ThemeOf returns the theme of a winning turn and the opponent's answer.
+func ThemeOf(p engine.Position, turn, answer []engine.Move) Theme {
 	extra, captured := 0, 0
 	for _, m := range turn {
 		if m.ExtraTurn {

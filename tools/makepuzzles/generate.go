@@ -70,7 +70,7 @@ func fromGame(ctx context.Context, r *rand.Rand, env, prover *search.Environment
 	for {
 		if seeds := at.State.AllInHouses(); seeds >= minSeeds && seeds <= maxSeeds {
 			p := normal(at)
-			one, points, ok, err := puzzle.Judge(ctx, prover, p)
+			one, points, ok, err := judge(ctx, prover, p)
 			if err != nil {
 				return nil, err
 			}

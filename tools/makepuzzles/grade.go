@@ -1,4 +1,4 @@
-package puzzle
+package main
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/search/puzzle"
 )
 
 // maxLimit is the maximum limit of the search for a puzzle's house, in turns.
@@ -62,19 +63,19 @@ const (
 )
 
 // gradeOf returns the grade for a number of points.
-func gradeOf(points int) Grade {
+func gradeOf(points int) puzzle.Grade {
 	switch {
 	case points >= hardFrom:
-		return Hard
+		return puzzle.Hard
 	case points >= mediumFrom:
-		return Medium
+		return puzzle.Medium
 	}
-	return Easy
+	return puzzle.Easy
 }
 
 // pointsOf rates the difficulty. It grows with the limit that a search needs, with the number of
 // legal houses, with the number of moves in the turn, and if a greedy player would be wrong.
-func pointsOf(ctx context.Context, p Puzzle, turn []engine.Move) (int, error) {
+func pointsOf(ctx context.Context, p puzzle.Puzzle, turn []engine.Move) (int, error) {
 	limit, err := limitOf(ctx, p.Position, p.House)
 	if err != nil {
 		return 0, err
