@@ -5,11 +5,11 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Form is a scrolled column of rows. The zero value has no rows. Follow must be set: it is called
-// after each change, and updates all rows to match the values.
+// Form updates the rows of a form after each change of a value. Follow must be set: it updates all
+// rows to match the values. A form that may be higher than the window shows its rows with Rows.
 type Form struct {
 	Follow func()
-	Scroll *container.Scroll // nil before Rows is called
+	Scroll *container.Scroll // nil without Rows
 
 	filling int
 }

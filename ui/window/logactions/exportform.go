@@ -30,6 +30,8 @@ import (
 
 // exportForm asks how to export games and shows a preview.
 type exportForm struct {
+	kit.Form
+
 	shell *frame.Shell
 	logs  string // the games folder
 	done  func(how exporting)
@@ -51,7 +53,7 @@ type exportForm struct {
 	folder  *widget.Label
 	button  *kit.Button
 	preview *exportPreview
-	dialog  *dialog.CustomDialog // nil while the form is built
+	dialog  *dialog.CustomDialog
 }
 
 // exportChoice is a row of the form that only some formats need.
@@ -92,13 +94,15 @@ func (a *Actions) askExport(games []Exportable) *exportForm {
 	if len(games) > 1 {
 		title = lang.N("Export {{.Count}} games", len(games), words.Count(len(games)))
 	}
-	content := f.build()
-	if over := content.MinSize().Height - a.Shell.Room().Height; over > 0 {
-		f.preview.shrink(over)
-	}
-	how := frame.Dialog{Size: fyne.NewSize(760, 0), Focus: f.formats, Closed: func() { f.preview.stop() }}
-	f.dialog = a.Shell.OpenForm(title, content, how, f.button)
-	f.changed()
+	f.Follow = f.follow
+	f.Fill(func() {
+		content := f.build()
+		if over := content.MinSize().Height - a.Shell.Room().Height; over > 0 {
+			f.preview.shrink(over)
+		}
+		how := frame.Dialog{Size: fyne.NewSize(760, 0), Focus: f.formats, Closed: func() { f.preview.stop() }}
+		f.dialog = a.Shell.OpenForm(title, content, how, f.button)
+	})
 	return f
 }
 
@@ -106,7 +110,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 	formats := export.Formats()
 	f.formats = kit.NewRadio(formatTexts(), func(i int) {
 		f.how.format = formats[i]
-		f.changed()
+		f.Changed()
 	})
 	f.preview = newExportPreview(f.shell.Tasks())
 	left := container.NewVBox(f.formats, f.preview.object())
@@ -127,17 +131,17 @@ func (f *exportForm) pictureRows() []fyne.CanvasObject {
 	if f.games[0].At >= 0 {
 		moments = append([]moment{momentShown}, moments...)
 	}
-	f.moment = kit.NewDropdown(moments, moment.text, func(moment) { f.changed() })
+	f.moment = kit.NewDropdown(moments, moment.text, func(moment) { f.Changed() })
 	themes := map[export.Theme]string{export.Light: lang.L("Light"), export.Dark: lang.L("Dark")}
-	f.theme = kit.NewDropdown([]export.Theme{export.Light, export.Dark}, func(t export.Theme) string { return themes[t] }, f.last.theme.Then(func(export.Theme) { f.changed() }).Set)
+	f.theme = kit.NewDropdown([]export.Theme{export.Light, export.Dark}, func(t export.Theme) string { return themes[t] }, f.last.theme.Then(func(export.Theme) { f.Changed() }).Set)
 	f.theme.Pick(f.how.style.Theme)
 	sides := map[bool]string{false: lang.L("First player below"), true: lang.L("Second player below")}
-	f.side = kit.NewDropdown([]bool{false, true}, func(turned bool) string { return sides[turned] }, f.last.turned.Then(func(bool) { f.changed() }).Set)
+	f.side = kit.NewDropdown([]bool{false, true}, func(turned bool) string { return sides[turned] }, f.last.turned.Then(func(bool) { f.Changed() }).Set)
 	f.side.Pick(f.how.style.Turned)
 	f.width = f.number(100, f.widths, func(bounds words.Args) string { return lang.L("A width from {{.Least}} to {{.Most}} pixels", bounds) })
 	f.delay = f.number(0.1, delays, func(bounds words.Args) string { return lang.L("From {{.Least}} to {{.Most}} seconds per move", bounds) })
 	f.delay.Set(words.Shortest(f.last.delay.Get()))
-	f.sowing = kit.NewCheck(lang.L("Show each seed that is sown"), f.last.sowing.Then(func(bool) { f.changed() }).Set)
+	f.sowing = kit.NewCheck(lang.L("Show each seed that is sown"), f.last.sowing.Then(func(bool) { f.Changed() }).Set)
 	f.sowing.SetChecked(f.last.sowing.Get())
 
 	row := func(text string, control fyne.CanvasObject) fyne.CanvasObject {
@@ -170,7 +174,7 @@ func (f *exportForm) number(step float64, bounds func() (low, high float64), rea
 			return nil
 		}
 		return errors.New(reason(words.Args{"Least": words.Shortest(low), "Most": words.Int(int(high))}))
-	}, f.changed)
+	}, f.Changed)
 	field.Stepped(func(by int) string {
 		low, high := bounds()
 		value, err := words.ParseDecimal(field.Text())
@@ -200,7 +204,7 @@ func (f *exportForm) fileRows() fyne.CanvasObject {
 			err = errors.New(words.Error(err))
 		}
 		return err
-	}, f.changed)
+	}, f.Changed)
 	f.name.Set(f.games[0].Name)
 	named, ending := fyne.CanvasObject(f.name.Box), fyne.CanvasObject(f.ending)
 	if n := len(f.games); n > 1 {
@@ -224,11 +228,8 @@ func (f *exportForm) widths() (low, high float64) {
 
 func delays() (low, high float64) { return export.MinDelay.Seconds(), export.MaxDelay.Seconds() }
 
-// changed shows the rows that the format needs, and the preview.
-func (f *exportForm) changed() {
-	if f.dialog == nil {
-		return
-	}
+// follow shows the rows that the format needs, and the preview.
+func (f *exportForm) follow() {
 	format := f.how.format
 	for _, c := range f.choices {
 		kit.Show(c.row, c.of(format))
@@ -270,7 +271,7 @@ func (f *exportForm) check() bool {
 func (f *exportForm) choose() {
 	f.shell.Folder(files.Request{Title: lang.L("Export to"), Folder: f.how.folder}, func(path string) {
 		f.last.folder.Set(filepath.Clean(path))
-		f.changed()
+		f.Changed()
 	})
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 )
 
 // Stop is an object of the window that Tab reaches.
@@ -73,14 +72,4 @@ func before(a, b Stop, at, other fyne.Position) bool {
 	above := at.Y+a.Size.Height <= other.Y+slack && overlap(at.X, a.Size.Width, other.X, b.Size.Width)
 	left := at.X+a.Size.Width <= other.X+slack && overlap(at.Y, a.Size.Height, other.Y, b.Size.Height)
 	return above || left
-}
-
-// Scrolled returns the sum of the vertical offsets of the visible scroll containers in an object.
-func Scrolled(o fyne.CanvasObject) (by float32) {
-	for _, part := range Visible(o) {
-		if s, ok := part.(*container.Scroll); ok {
-			by += s.Offset.Y
-		}
-	}
-	return by
 }
