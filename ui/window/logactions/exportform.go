@@ -56,10 +56,10 @@ type exportForm struct {
 	dialog  *dialog.CustomDialog
 }
 
-// exportChoice is a row of the form that only some formats need.
+// exportChoice is a part of the form that only some formats need.
 type exportChoice struct {
-	row fyne.CanvasObject
-	of  func(export.Format) bool
+	part fyne.CanvasObject
+	of   func(export.Format) bool
 }
 
 // formatTexts describes the formats in the order of [export.Formats].
@@ -144,22 +144,20 @@ func (f *exportForm) pictureRows() []fyne.CanvasObject {
 	f.sowing = kit.NewCheck(lang.L("Show each seed that is sown"), f.last.sowing.Then(func(bool) { f.Changed() }).Set)
 	f.sowing.SetChecked(f.last.sowing.Get())
 
-	row := func(text string, control fyne.CanvasObject) fyne.CanvasObject {
-		return container.New(layout.NewFormLayout(), widget.NewLabel(text), control)
+	rows := container.New(layout.NewFormLayout())
+	f.choices = []exportChoice{{f.sowing, animated}}
+	row := func(text string, control fyne.CanvasObject, of func(export.Format) bool) {
+		for _, part := range []fyne.CanvasObject{widget.NewLabel(text), control} {
+			rows.Add(part)
+			f.choices = append(f.choices, exportChoice{part, of})
+		}
 	}
-	f.choices = []exportChoice{
-		{row(lang.L("Position:"), f.moment), export.Format.IsPicture},
-		{row(lang.L("Colours:"), f.theme), drawn},
-		{row(lang.L("Side:"), f.side), drawn},
-		{row(lang.L("Width in pixels:"), f.width.Box), drawn},
-		{row(lang.L("Seconds per move:"), f.delay.Box), animated},
-		{f.sowing, animated},
-	}
-	var rows []fyne.CanvasObject
-	for _, c := range f.choices {
-		rows = append(rows, c.row)
-	}
-	return rows
+	row(lang.L("Position:"), f.moment, export.Format.IsPicture)
+	row(lang.L("Colours:"), f.theme, drawn)
+	row(lang.L("Side:"), f.side, drawn)
+	row(lang.L("Width in pixels:"), f.width.Box, drawn)
+	row(lang.L("Seconds per move:"), f.delay.Box, animated)
+	return []fyne.CanvasObject{rows, f.sowing}
 }
 
 func animated(format export.Format) bool { return format == export.FormatGIF }
@@ -232,10 +230,8 @@ func delays() (low, high float64) { return export.MinDelay.Seconds(), export.Max
 func (f *exportForm) follow() {
 	format := f.how.format
 	for _, c := range f.choices {
-		kit.Show(c.row, c.of(format))
+		kit.Show(c.part, c.of(format)) // a hidden field has no error
 	}
-	kit.Show(f.width.Box, drawn(format)) // a hidden field has no error
-	kit.Show(f.delay.Box, animated(format))
 	if f.widthOf != format && drawn(format) {
 		f.widthOf = format
 		f.width.Set(strconv.Itoa(f.last.widths[format].Get()))
