@@ -78,8 +78,8 @@ func same[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[
 // IsZero reports whether there are no annotations.
 func (n Notes) IsZero() bool { return len(n.Comments)+len(n.Variations)+len(n.Review) == 0 }
 
-// Of returns the notes of a line.
-func (n Notes) Of(path Path) Notes {
+// OfLine returns the notes of a line.
+func (n Notes) OfLine(path Path) Notes {
 	for _, i := range path {
 		n = n.Variations[i]
 	}
@@ -122,7 +122,7 @@ func (t Tree) Line(path Path) engine.Snapshot {
 // Home returns the standard place of a position. The position in which a variation begins
 // belongs to the line that the variation leaves. Numbers of moves out of range are clamped.
 func (t Tree) Home(p Place) Place {
-	for len(p.Path) > 0 && p.At <= t.Of(p.Path).At {
+	for len(p.Path) > 0 && p.At <= t.OfLine(p.Path).At {
 		p.Path = p.Path[:len(p.Path)-1]
 	}
 	p.At = max(0, min(p.At, len(t.Line(p.Path).Moves)))
@@ -137,7 +137,7 @@ func (t Tree) Follow(p Place, house int) (next Place, ok bool) {
 	if moves := t.Line(p.Path).Moves; p.At < len(moves) && moves[p.At].House == house {
 		return next, true
 	}
-	if i := slices.IndexFunc(t.Of(p.Path).Variations, func(v Notes) bool { return v.At == p.At && v.Moves[0].House == house }); i >= 0 {
+	if i := slices.IndexFunc(t.OfLine(p.Path).Variations, func(v Notes) bool { return v.At == p.At && v.Moves[0].House == house }); i >= 0 {
 		next.Path = into(p.Path, i)
 		return next, true
 	}
@@ -164,7 +164,7 @@ func (t Tree) Play(p Place, house int) (Tree, Place, error) {
 	if len(p.Path) > 0 && p.At == len(game.Moves) {
 		changed.Notes = t.with(p.Path, func(n *Notes) { n.Moves = slices.Concat(n.Moves, moves) })
 	} else {
-		next.Path = into(p.Path, len(t.Of(p.Path).Variations))
+		next.Path = into(p.Path, len(t.OfLine(p.Path).Variations))
 		changed.Notes = t.with(p.Path, func(n *Notes) { n.Variations = append(n.Variations, Notes{At: p.At, Moves: moves}) })
 	}
 	if err := changed.checkSize(); err != nil {
@@ -237,7 +237,7 @@ func (t Tree) Promote(path Path) (changed Tree, to Path, ok bool) {
 	}
 	last := len(path) - 1
 	outer, i := path[:last], path[last]
-	v := t.Of(outer).Variations[i]
+	v := t.OfLine(outer).Variations[i]
 	if last > 0 {
 		t.Notes = t.with(outer, func(n *Notes) { *n = n.promoted(i) })
 		return t, outer, true
@@ -320,7 +320,7 @@ func (t Tree) add(p Place, v Notes) Tree {
 		places = append(places, p)
 	}
 	for _, c := range v.Comments {
-		if at := places[c.After-v.At-1]; t.Of(at.Path).Comment(at.At) == "" {
+		if at := places[c.After-v.At-1]; t.OfLine(at.Path).Comment(at.At) == "" {
 			t, _ = t.SetComment(at, c.Text)
 		}
 	}

@@ -227,7 +227,7 @@ func places(tree Tree) (all []Place) {
 }
 
 func check(t *rapid.T, tree Tree, path Path, from int) {
-	game, notes := tree.Line(path), tree.Of(path)
+	game, notes := tree.Line(path), tree.OfLine(path)
 	now := engine.NewSnapshot(game.Rules, nil)
 	for _, m := range game.Moves {
 		if m.From != now.State || m.Player != now.Player || now.Finished {

@@ -34,7 +34,7 @@ func (t Tree) Parts() []Part { return t.parts(nil, nil, 0) }
 
 // parts appends the parts of a line from the given number of moves on.
 func (t Tree) parts(all []Part, path Path, from int) []Part {
-	game, notes := t.Line(path), t.Of(path)
+	game, notes := t.Line(path), t.OfLine(path)
 	variations := func(at int) {
 		for i, v := range notes.Variations {
 			if v.At == at {

@@ -107,7 +107,7 @@ func (s *Session) DeleteVariation() {
 		return
 	}
 	at := s.place()
-	began := line.Place{Path: at.Path[:len(at.Path)-1], At: s.replay.Notes.Of(at.Path).At}
+	began := line.Place{Path: at.Path[:len(at.Path)-1], At: s.replay.Notes.OfLine(at.Path).At}
 	s.edit(at, s.replay.noted().Delete(at.Path).Notes)
 	s.Visit(began)
 }

@@ -114,7 +114,7 @@ func (m *Moves) reached(path line.Path, end int) int {
 	case len(path) == len(branch):
 		return end
 	}
-	return m.tree.Of(branch[:len(path)+1]).At
+	return m.tree.OfLine(branch[:len(path)+1]).At
 }
 
 // onTheWay returns the items, with a mark on the items after or beside the way to the position

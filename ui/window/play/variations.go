@@ -108,7 +108,7 @@ func (p *Play) askComment() {
 	})
 	content := container.NewVBox(field.Box, kit.NewNote(lang.L("An empty text removes the comment.")))
 	s := p.screen
-	field.Set(s.Tree.Of(s.Branch).Comment(s.At))
+	field.Set(s.Tree.OfLine(s.Branch).Comment(s.At))
 	before := field.Text()
 	p.typed = func() {
 		if text := fittingComment(field.Text()); text != before {
