@@ -82,5 +82,5 @@ func anyGame(t *rapid.T, mostSeeds int) *logging.Log {
 
 // Of returns the picture of a position without a history.
 func Of(p engine.Position) Picture {
-	return Picture{Rules: p.Rules, State: p.State, Player: p.Player, Number: p.Number}
+	return Picture{State: p.State, Player: p.Player, Number: p.Number}
 }

@@ -18,7 +18,6 @@ var ErrNoMove = message.New("no such move")
 
 // Picture is the content of a picture of a position.
 type Picture struct {
-	Rules   engine.Rules
 	State   engine.State
 	Player  engine.Side // player to move, unless the state is finished
 	Players [2]engine.PlayerSpec
@@ -49,7 +48,7 @@ func InGame(s engine.Snapshot, players [2]engine.PlayerSpec) Picture {
 		lie.Sow(m.Move)
 	}
 	p := Picture{
-		Rules: s.Rules, State: s.State, Player: s.Player, Players: players,
+		State: s.State, Player: s.Player, Players: players,
 		Step: s.Step(), Number: len(s.Moves), Ending: s.Ending, lie: lie,
 	}
 	if s.State.Finished() {

@@ -100,7 +100,7 @@ func TestColorsAreWhereTheyBelong(t *testing.T) {
 		for _, turned := range []bool{false, true} {
 			style := Style{Theme: theme, Width: 1000, Turned: turned}
 			last := []engine.Move{{Player: 1, House: 2, Sown: []engine.Pit{{Player: 1, House: 3}}}}
-			p := Picture{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 1}, {5: 1, 6: 5}}, Player: 0, Turn: last}
+			p := Picture{State: engine.State{{0, 0, 1}, {5: 1, 6: 5}}, Player: 0, Turn: last}
 			img, palette, places := paintPicture(t, p, style), paletteOf(boardlook.Look{}, theme), layoutOf(turned)
 			near := func(what string, at point, want color.NRGBA) {
 				t.Helper()
@@ -138,7 +138,7 @@ func distance(a, b color.NRGBA) float64 {
 }
 
 func TestPictureErrors(t *testing.T) {
-	full := Picture{Rules: engine.DefaultRules(), State: engine.State{{255}, {4}}}
+	full := Picture{State: engine.State{{255}, {4}}}
 	wide := Of(engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)})
 	_, err := At(readLog(t, "small.json"), 21)
 	svg, png := SVG(io.Discard, full, Style{}), PNG(t.Context(), io.Discard, wide, Style{Width: 4001})

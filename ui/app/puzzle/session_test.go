@@ -151,7 +151,7 @@ func (h *harness) facts() []string {
 	s, p := h.State(), h.State().Proof
 	all := []string{[]string{"none", "asking", "wrong", "solved", "given"}[s.Phase]}
 	fact := func(name string, value any) { all = append(all, fmt.Sprint(name, "=", value)) }
-	fact("tally", fmt.Sprintf("%d/%d/%d/%d", s.Tally.Solved, s.Tally.Clean, s.Tally.Streak, s.Tally.Best))
+	fact("tally", fmt.Sprintf("%d/%d/%d", s.Tally.Solved, s.Tally.Streak, s.Tally.Best))
 	fact("of", s.Of)
 	fact("done", s.Done)
 	fact("turn", s.Turn)
@@ -201,11 +201,11 @@ func (h *harness) facts() []string {
 func TestStories(t *testing.T) {
 	for name, story := range map[string]string{
 		"a wrong answer is refuted, and the scores stay hidden": `
-			win next wrong -> wrong -open proved tally=1/1/0/1
+			win next wrong -> wrong -open proved tally=1/0/1
 			goto:0 -> -known
 			house:0 house:1 house:2 -> wrong
 			retry  -> asking open atStart last=0
-			win    -> solved tally=2/1/0/1`,
+			win    -> solved tally=2/0/1`,
 		"a turn of several moves is found move by move, and a later mistake is refuted there": `
 			chain right -> asking open turn=1 -atStart
 			wrong  -> wrong proved -from=0
@@ -214,9 +214,9 @@ func TestStories(t *testing.T) {
 		"hints, in words and then by a house": `
 			hint   -> hints=1 -hint
 			2*hint -> hints=2 hintRight
-			win    -> solved tally=1/0/0/0`,
+			win    -> solved tally=1/0/0`,
 		"the solution, and then any house is explained": `
-			solve  -> given tally=0/0/0/0 -at=0 playedRight known
+			solve  -> given tally=0/0/0 -at=0 playedRight known
 			goto:0 explain -> explained from=0
 			answer explain -> explained -from=0
 			goto:0 -> known atStart
@@ -232,7 +232,7 @@ func TestStories(t *testing.T) {
 			next     -> once -before
 			house:5  -> solved before
 			next     -> once -before
-			house:5  -> solved before done=2 tally=2/2/2/2`,
+			house:5  -> solved before done=2 tally=2/2/2`,
 		"the winning house is compared with the best of the others, or with the wrong answer": `
 			solve   -> given why=B:allow_cap
 			goto:0  -> why=B:allow_cap
@@ -273,7 +273,7 @@ func TestARightAnswerIsProved(t *testing.T) {
 			win  -> solved proved shown before
 			next -> asking`)
 	}
-	h.tell(`-> tally=4/4/4/4`)
+	h.tell(`-> tally=4/4/4`)
 }
 
 // The current work is dropped when another puzzle is shown.

@@ -17,8 +17,7 @@ import (
 // Tally counts the solved puzzles of a person.
 type Tally struct {
 	Solved int // number of different puzzles
-	Clean  int // number of them solved at the first answer and without a hint
-	Streak int // number of clean puzzles since the last wrong answer
+	Streak int // number of puzzles solved at the first answer and without a hint since the last wrong answer
 	Best   int // the longest streak
 }
 
@@ -34,7 +33,7 @@ const version = 1
 
 // The format of the file, with the keys of the puzzles in the order in which they were solved:
 //
-//	{"version": 1, "streak": 3, "best": 7, "solved": ["6c62272e07bb0142", ...], "clean": [...], "once": [...]}
+//	{"version": 1, "streak": 3, "best": 7, "solved": ["6c62272e07bb0142", ...], "once": [...]}
 //
 // Once lists mistakes that were solved once; they must be solved twice.
 type storeJSON struct {
@@ -42,7 +41,6 @@ type storeJSON struct {
 	Streak  int      `json:"streak"`
 	Best    int      `json:"best"`
 	Solved  []string `json:"solved"`
-	Clean   []string `json:"clean"`
 	Once    []string `json:"once,omitempty"`
 }
 
@@ -155,7 +153,6 @@ func (s *Store) takeProgress(data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.data.Solved = newest(slices.Concat(there.Solved, s.data.Solved))
-	s.data.Clean = newest(slices.Concat(there.Clean, s.data.Clean))
 	s.data.Once = newest(slices.Concat(there.Once, s.data.Once))
 	s.data.Best = max(s.data.Best, there.Best)
 	s.know()
@@ -182,7 +179,7 @@ func parseStore(data []byte) (storeJSON, error) {
 	if j.Version != version {
 		return j, message.Errorf("version: found %d, expected %d", j.Version, version)
 	}
-	j.Solved, j.Clean, j.Once = newest(j.Solved), newest(j.Clean), newest(j.Once)
+	j.Solved, j.Once = newest(j.Solved), newest(j.Once)
 	j.Streak = max(0, j.Streak)
 	j.Best = max(j.Streak, j.Best)
 	return j, nil
@@ -208,7 +205,7 @@ func unique[T any](all []T, key func(T) string) []T {
 func (s *Store) Tally() Tally {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return Tally{Solved: len(s.data.Solved), Clean: len(s.data.Clean), Streak: s.data.Streak, Best: s.data.Best}
+	return Tally{Solved: len(s.data.Solved), Streak: s.data.Streak, Best: s.data.Best}
 }
 
 // Solved reports whether a puzzle was solved.
@@ -269,7 +266,6 @@ func (s *Store) Add(p puzzle.Puzzle, clean bool) {
 	d.Solved = newest(append(slices.Clone(d.Solved), key))
 	s.know()
 	if clean {
-		d.Clean = newest(append(slices.Clone(d.Clean), key))
 		d.Streak++
 		d.Best = max(d.Best, d.Streak)
 	}

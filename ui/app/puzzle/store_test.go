@@ -163,7 +163,7 @@ func TestProgressIsKept(t *testing.T) {
 	h.solve()
 	h.close()
 	again := open(t, folder)
-	if s := again.State(); s.Number != 3 || s.Tally != (Tally{Solved: 2, Clean: 2, Streak: 2, Best: 2}) || s.Before {
+	if s := again.State(); s.Number != 3 || s.Tally != (Tally{Solved: 2, Streak: 2, Best: 2}) || s.Before {
 		t.Errorf("got %d, %+v", s.Number, s.Tally)
 	}
 	// A byte order mark, which an editor may add, is ignored.
@@ -207,9 +207,9 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 			t.Errorf("%s: kept %d bytes, %v; %+v", name, len(kept), err, again.Tally())
 		}
 	}
-	for _, text := range []string{`{"version":1,"streak":-4,"best":-1}`, `{"version":1,"solved":["a","a"],"clean":["a","b","a"]}`} {
+	for _, text := range []string{`{"version":1,"streak":-4,"best":-1}`, `{"version":1,"solved":["a","a"]}`} {
 		j, err := parseStore([]byte(text))
-		if err != nil || j.Streak != 0 || j.Best != 0 || len(j.Solved) > 1 || len(j.Clean) > 2 {
+		if err != nil || j.Streak != 0 || j.Best != 0 || len(j.Solved) > 1 {
 			t.Errorf("%s: got %+v, %v", text, j, err)
 		}
 	}
