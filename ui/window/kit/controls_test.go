@@ -247,3 +247,28 @@ func TestPicture(t *testing.T) {
 		uitest.Is(t, "the picture is that of the file", "true", reflect.DeepEqual(shown(w).Image, image.Image(want)))
 	}
 }
+
+// A form calls Follow once after several changes, and gives rows that appear the height that their
+// wrapped text needs.
+func TestForm(t *testing.T) {
+	test.NewTempApp(t)
+	var form kit.Form
+	follows := 0
+	note, last := kit.NewNote(strings.Repeat("wrapped ", 40)), widget.NewLabel("last")
+	note.Hide()
+	form.Follow = func() {
+		follows++
+		kit.Show(note, true)
+	}
+	w := test.NewTempWindow(t, form.Rows(container.NewVBox(container.NewVBox(note), last)))
+	w.Resize(fyne.NewSize(200, 100))
+	form.Fill(func() {
+		form.Changed()
+		form.Changed()
+	})
+	if content := form.Scroll.Content; follows != 1 || note.Size().Height < note.MinSize().Height ||
+		last.Position().Y < note.Position().Y+note.Size().Height || content.Size().Height != content.MinSize().Height {
+		t.Errorf("%d times updated, the note is %v high and needs %v, the last row is at %v, the form is %v high and needs %v",
+			follows, note.Size().Height, note.MinSize().Height, last.Position().Y, content.Size().Height, content.MinSize().Height)
+	}
+}
