@@ -38,20 +38,14 @@ func (f *Form) Rows(rows fyne.CanvasObject) fyne.CanvasObject {
 
 // LayOut lays out all rows. Fyne lays out only the parent of a changed object, which is too little
 // when several rows appear and disappear together. The height of a wrapped text is known only after
-// its width was set, so LayOut may need several passes.
+// its width was set, so LayOut sets the widths first.
 func (f *Form) LayOut() {
 	if f.Scroll == nil || f.Scroll.Size().Width <= 0 {
 		return
 	}
 	content, was := f.Scroll.Content, f.Scroll.Content.Size()
-	for range 3 {
-		needed := content.MinSize()
-		content.Refresh()
-		content.Resize(fyne.NewSize(f.Scroll.Size().Width, max(content.MinSize().Height, f.Scroll.Size().Height)))
-		if content.MinSize() == needed {
-			break
-		}
-	}
+	content.Refresh()
+	content.Resize(fyne.NewSize(f.Scroll.Size().Width, max(content.MinSize().Height, f.Scroll.Size().Height)))
 	if content.Size() != was {
 		f.Scroll.Refresh()
 	}
