@@ -162,6 +162,11 @@ func (s Snapshot) Left() [2]time.Duration {
 	return left
 }
 
+// InFirstTurn reports whether move i (from 0) belongs to the first turn.
+func (s Snapshot) InFirstTurn(i int) bool {
+	return !slices.ContainsFunc(s.Moves[:i+1], func(m Played) bool { return m.Player != s.First })
+}
+
 // Seat returns the final seat of the player who played move i (from 0) in the given seat.
 func (s Snapshot) Seat(i int, player Side) Side {
 	if i < s.Swapped {

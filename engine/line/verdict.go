@@ -47,6 +47,18 @@ func (e Evaluation) Verdict(rules engine.Rules, m engine.Move) Verdict {
 	return v
 }
 
+// VerdictIn returns the judgement on the move that was played in the position of the game. Under the
+// pie rule, moves of the first turn count as moves without a choice: what they are worth depends on
+// who takes which side afterwards.
+func (e Evaluation) VerdictIn(game engine.Snapshot) Verdict {
+	m := game.Moves[e.At].Move
+	v := e.Verdict(game.Rules, m)
+	if game.PieRule && game.InFirstTurn(e.At) {
+		v.Score, v.Loss, v.Best, v.Choice = v.Score-v.Loss, 0, m.House, false
+	}
+	return v
+}
+
 // Verdict is the judgement on a move.
 type Verdict struct {
 	Known  bool
@@ -112,7 +124,7 @@ func (v Verdict) ResultLost() bool {
 func (t Tree) Verdicts() []Verdict {
 	all := make([]Verdict, len(t.Game.Moves))
 	for _, e := range t.Review {
-		all[e.At] = e.Verdict(t.Game.Rules, t.Game.Moves[e.At].Move)
+		all[e.At] = e.VerdictIn(t.Game)
 	}
 	return all
 }

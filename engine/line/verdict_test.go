@@ -38,6 +38,14 @@ func TestVerdict(t *testing.T) {
 		t.Fatal(err)
 	}
 	e := Evaluation{Score: 4, Proved: true, Best: []int{2}, Houses: []Value{{2, 4, true}, {3, 1, true}}}
+	game := engine.NewSnapshotFrom(rules, m.From, engine.First, []engine.Played{{Move: m}})
+	if got, want := e.VerdictIn(game), e.Verdict(rules, m); got != want {
+		t.Errorf("in a game: got %+v, want %+v", got, want)
+	}
+	game.PieRule = true
+	if got, want := e.VerdictIn(game), (Verdict{Known: true, Exact: true, Best: 3, Score: 1}); got != want {
+		t.Errorf("under the pie rule: got %+v, want %+v", got, want)
+	}
 	if got, want := e.Verdict(rules, m), (Verdict{Known: true, Exact: true, Loss: 3, Best: 2, Score: 4, Choice: true}); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}

@@ -83,6 +83,8 @@ func TestRests(t *testing.T) {
 	for i := range chance.Moves {
 		chance.Moves[i].Stats.ByChance = i > 0
 	}
+	pie := readGame(t, "log_000.json")
+	pie.PieRule = true
 	for _, test := range []struct {
 		name         string
 		log          *logging.Log
@@ -94,6 +96,7 @@ func TestRests(t *testing.T) {
 		{"no time", readGame(t, "log_000.json"), Options{Exact: exact, Nodes: 100, Time: 1}, 39, 1, false},
 		{"given", given, Options{Nodes: 100}, 19, 21, false},
 		{"resumed", &resumed, Options{Nodes: 100}, 39, 1, false},
+		{"the first turn under the pie rule", pie, Options{Nodes: 100}, 38, 2, false},
 		{"by chance", chance, Options{Nodes: 100}, 1, 1, false},
 	} {
 		moves := judge(t, test.log, test.options)

@@ -40,6 +40,12 @@ func TestAnalysis(t *testing.T) {
 			undo -> depth=3`},
 		"the hint is its best house, at once": {&fakeEvaluator{lasts: time.Second}, `
 			Karl-Anna analyse 1s hint -> hint=F -hinting`},
+		"the hint is a change of sides if the other side is better": {&fakeEvaluator{lasts: time.Second, give: -1}, `
+			Karl-Anna+pie A analyse 1s hint -> hint=none hintSwap -hinting
+			swap -> -hintSwap
+			1s hint -> hint=f -hintSwap`},
+		"under the pie rule the first turn holds no mistakes": {&fakeEvaluator{lasts: time.Second}, `
+			Karl-Anna+pie analyse 1s C 1s A 1s D 1s B 1s -> losses=0,0,4,8`},
 		"it fails to get ready": {&fakeEvaluator{refuses: broken}, `
 			Karl-Anna analyse -> phase=failed
 			repair analyse:off analyse 1s -> phase=searching`},

@@ -278,7 +278,7 @@ func (s *Session) showGame(v *Screen) {
 	}
 	v.HintReason, v.Call = s.hint.why, s.coach.call
 	v.OfferCoach = s.game.Over() && !s.setup.Coach && s.coach.losses >= offerAfter
-	v.Hint, v.Hinting = s.hint.turn, s.hint.searching() || s.hint.wanted
+	v.Hint, v.HintSwap, v.Hinting = s.hint.turn, s.hint.swap, s.hint.searching() || s.hint.wanted
 	v.Open, v.Ahead, v.Can = s.mayPlay(), s.ahead(), s.can()
 	v.Clock, v.Resigner, v.Search = s.clockState(), resigner(v.Players, s.game), s.search
 	v.Score, v.Lapse = s.scored(), s.lapseOf()
@@ -301,6 +301,7 @@ func (s *Session) followPonder() {
 
 type hint struct {
 	turn   []engine.Move      // the first move is proposed; nil without a hint
+	swap   bool               // a change of sides is proposed instead
 	why    *why.Why           // why it is better than another house, or that all are equally good; nil if unknown
 	cancel context.CancelFunc // stops the search; nil unless a hint is being searched
 	wanted bool               // start a search as soon as a person may play
@@ -322,6 +323,10 @@ func (s *Session) Hint() {
 	s.hint.wanted = false
 	at := s.stage.visible.Position()
 	if e := s.Analysis.known.of(at); s.Analysis.on && e.Known() {
+		if s.hint.swap = at.CanSwap && e.Score < 0; s.hint.swap {
+			s.refresh()
+			return
+		}
 		s.hint.turn = turnOf(at, e.Info)
 		s.hint.why = hintReason(s.Analysis.reasons.contrast(at))
 		s.refresh()
@@ -336,9 +341,10 @@ func (s *Session) Hint() {
 	s.hint.cancel, s.hint.prepared = cancel, s.hint.prepared || at.State.AllInHouses() <= hintReasonSeeds
 	s.followPonder()
 	var turn []engine.Move
+	var swap bool
 	var reason *why.Why
 	s.cfg.Tasks.Go(func(context.Context) (err error) {
-		if turn, err = chooseTurn(ctx, helpers[at.Player], at); err == nil {
+		if turn, swap, err = chooseTurn(ctx, helpers[at.Player], at); err == nil && !swap {
 			switch w := s.contrast(ctx, at); {
 			case w != nil && w.Exact:
 				turn, reason = playAll(at, w.Lines.Best[0]), hintReason(w)
@@ -355,7 +361,7 @@ func (s *Session) Hint() {
 		if err != nil {
 			s.cfg.View.Failed(err)
 		} else {
-			s.hint.turn, s.hint.why = turn, reason
+			s.hint.turn, s.hint.swap, s.hint.why = turn, swap, reason
 		}
 		s.refresh()
 	})
@@ -371,7 +377,7 @@ func (s *Session) dropHint() {
 		s.hint.cancel = nil
 		s.followPonder()
 	}
-	s.hint.turn, s.hint.why = nil, nil
+	s.hint.turn, s.hint.swap, s.hint.why = nil, false, nil
 }
 
 // The bounds of the reason for a hint: time, seeds in houses, and the seeds from which the evaluator needs to be
@@ -448,20 +454,23 @@ func turnOf(at engine.Position, e solver.Info) (turn []engine.Move) {
 }
 
 // chooseTurn calls player for each move of one turn.
-func chooseTurn(ctx context.Context, player engine.Player, at engine.Position) (turn []engine.Move, err error) {
+func chooseTurn(ctx context.Context, player engine.Player, at engine.Position) (turn []engine.Move, swap bool, err error) {
 	for {
 		choice, err := player.Choose(ctx, at)
 		if err != nil {
-			return nil, err
+			return nil, false, err
+		}
+		if v := choice.Stats.Value; at.CanSwap && v != nil && *v < 0 {
+			return nil, true, nil
 		}
 		m, err := at.Rules.Play(at.State, at.Player, choice.House)
 		if err != nil {
-			return nil, err
+			return nil, false, err
 		}
 		if turn = append(turn, m); !m.ExtraTurn {
-			return turn, nil
+			return turn, false, nil
 		}
-		at.State, at.Number = m.To, at.Number+1
+		at.State, at.Number, at.CanSwap = m.To, at.Number+1, false
 	}
 }
 

@@ -174,7 +174,7 @@ func (a *Analysis) mistake(game engine.Snapshot, n int) (q question, ok bool) {
 	if !ok {
 		return question{}, false
 	}
-	v := e.Verdict(game.Rules, game.Moves[n].Move)
+	v := e.VerdictIn(game)
 	q = question{keyOf(after(game, n).Position()), game.Moves[n].House, false}
 	w, answered := a.reasons.known[q]
 	q.estimate = !v.Exact || answered && w == nil

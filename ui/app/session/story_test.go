@@ -448,7 +448,7 @@ func (w *window) facts() []string {
 	fact("unexplained", a.Review.Reasons)
 	last, _ := s.Game.LastMove()
 	for name, is := range map[string]bool{
-		"hurried": last.Stats.Hurried, "open": s.Open, "ahead": s.Ahead, "hinting": s.Hinting, "running": s.Running, "offersCoach": s.OfferCoach, "sketch": s.Sketch, "more": s.More, "replay": s.Replay, "unsaved": s.Unsaved != nil,
+		"hurried": last.Stats.Hurried, "open": s.Open, "ahead": s.Ahead, "hinting": s.Hinting, "hintSwap": s.HintSwap, "running": s.Running, "offersCoach": s.OfferCoach, "sketch": s.Sketch, "more": s.More, "replay": s.Replay, "unsaved": s.Unsaved != nil,
 		"over": s.Game.Over(), "ofEarlier": record.Created.Equal(earlier), "complete": s.Game.Finished, "underWay": w.c.UnderWay(),
 		"reviewing": a.Review.Running, "reviewable": a.Review.Can, "reviewFailed": a.Review.Err != nil,
 	} {

@@ -92,9 +92,9 @@ func (k knowledge) evaluation(game engine.Snapshot, n int) (known line.Evaluatio
 // verdicts returns a verdict on each move of a game.
 func (k knowledge) verdicts(game engine.Snapshot) []line.Verdict {
 	all := make([]line.Verdict, len(game.Moves))
-	for n, m := range game.Moves {
+	for n := range game.Moves {
 		if e, ok := k.evaluation(game, n); ok {
-			all[n] = e.Verdict(game.Rules, m.Move)
+			all[n] = e.VerdictIn(game)
 		}
 	}
 	return all

@@ -59,6 +59,7 @@ type Screen struct {
 	Open       bool                 // the person to move may play a house
 	Ahead      bool                 // a house may be played early: see [Session.Play]
 	Hint       []engine.Move        // turn proposed to the person to move
+	HintSwap   bool                 // a change of sides is proposed to the person to move, instead of a turn
 	HintReason *why.Why             // explains the best of the other houses, or the proposed one if all are equally good; nil if unknown
 	Call       *Call                // remark of the coach, or nil
 	OfferCoach bool                 // the person has lost some games without the coach

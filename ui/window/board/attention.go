@@ -253,6 +253,9 @@ func (b *Board) caption() (text string, move *engine.Move) {
 	if text, move := preview(v.Hint); move != nil {
 		return lang.X("board.hint", "hint: {{.House}}", words.Args{"House": engine.Letter(v.Player, v.Hint)}) + " · " + cmp.Or(v.Reason, text), nil
 	}
+	if v.Reason != "" {
+		return v.Reason, nil
+	}
 	if n := len(v.Last); n > 0 {
 		return outcome(v.Last[n-1]), nil
 	}

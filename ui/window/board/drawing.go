@@ -234,7 +234,7 @@ func (b *Board) drawMarks() {
 		b.marks.captionAt(b.geo.Middle.Plus(0, 0.5*b.geo.Unit), b.view.Remark, false)
 	}
 	b.collect()
-	b.say(text, move == nil && b.view.Hint == NoHint)
+	b.say(text, move == nil && b.view.Hint == NoHint && b.view.Reason == "")
 }
 
 // drawSowing moves the stones of the move above the others, and draws the first frame.

@@ -17,7 +17,7 @@ type View struct {
 	Turned   bool          // the second player's houses are along the bottom
 	Arrows   []Arrow       // moves that explain a house
 	Hint     int           // recommended house of Player, or NoHint
-	Reason   string        // reason for the hint; if "", it is the effect of its move
+	Reason   string        // reason for the hint; if "", it is the effect of its move. With NoHint it is a hint without a house
 	Finished bool          // the game is over by the rules; the stores get the seeds left in the houses
 	Result   string        // caption after the end of the game; if "", it is the seeds of both players
 	Remark   string        // line below the caption

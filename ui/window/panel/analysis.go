@@ -121,6 +121,9 @@ func (a *Analysis) Set(v AnalysisView) {
 	headline := ""
 	if now.Known() {
 		headline = words.Outcome(s.Analysis.Position.Player, now.Score, now.Exact, s.Players)
+		if s.Game.CanSwap() {
+			headline = words.Facts(headline, lang.L("if nobody changes sides"))
+		}
 	}
 	setLine(a.headline, headline)
 	kit.Show(a.values, values)

@@ -76,6 +76,9 @@ func evaluationView(s session.Screen) bar.EvaluationView {
 	total := a.Position.State.Total()
 	if v.Text = ""; !a.Finished { // the board shows the result
 		v.Text = words.Outcome(engine.First, p.Score, p.Exact, s.Players)
+		if s.Game.CanSwap() {
+			v.Text = words.Facts(v.Text, lang.L("if nobody changes sides"))
+		}
 		v.First += " " + strconv.Itoa((total+p.Score)/2)
 		v.Second = strconv.Itoa((total-p.Score)/2) + " " + second
 	}
@@ -98,6 +101,9 @@ func (p *Play) chartView(s session.Screen) chart.View {
 
 // chartTitle returns the title of a chart, which explains its values.
 func chartTitle(s session.Screen) string {
+	if s.Swapped > 0 { // each player had both sides
+		return lang.L("Seeds ahead with best play: {{.Houses}}", words.Args{"Houses": words.Houses(engine.First)})
+	}
 	return lang.L("Seeds ahead with best play: {{.Name}} ({{.Houses}})", words.Args{
 		"Name": words.Name(s.Players[engine.First]), "Houses": words.Houses(engine.First),
 	})

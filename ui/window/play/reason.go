@@ -103,6 +103,9 @@ func (p *Play) sketchCommands() []command.Command {
 
 // hintReason returns the reason for a hint: the proved one, or the effect of its turn.
 func hintReason(s session.Screen) string {
+	if s.HintSwap {
+		return lang.L("hint: change sides, the other side is better")
+	}
 	if text := words.HintReason(s.HintReason); text != "" || len(s.Hint) == 0 {
 		return text
 	}
