@@ -35,7 +35,6 @@ type conditions struct {
 	moves         *kit.Field // number of moves in random openings or lines
 	sizes         *kit.Field // seeds per house: 4, 1-10
 	file          *kit.Button
-	fileBox       *fyne.Container
 	fileName      string
 	list          []match.Opening // openings of the file when the match started
 	seeds         *kit.Field
@@ -76,7 +75,7 @@ func newConditions(cfg Config, form *kit.Form, start func()) *conditions {
 	})
 	m.reasonForFile = kit.Caption("")
 	m.reasonForFile.Importance = widget.DangerImportance
-	m.seeds = kit.NewNumber(lang.L("Seeds per house"), words.Between(engine.MinSeeds, engine.MaxSeeds), engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, changed)
+	m.seeds = kit.NewNumber(lang.L("Seeds per house"), m.checkSeeds, engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, changed)
 	m.capture = kit.NewDropdown([]bool{false, true}, words.Capture, func(bool) {})
 	m.seed = kit.NewField(lang.L("Random seed of the match"), gameform.CheckSeed, changed)
 	m.seed.Entry.SetPlaceHolder("0")
@@ -106,7 +105,6 @@ func newConditions(cfg Config, form *kit.Form, start func()) *conditions {
 	m.more.Importance, m.more.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 	pair := func(a, b fyne.CanvasObject) fyne.CanvasObject { return container.NewGridWithColumns(2, a, b) }
 	m.boundsBox = container.NewGridWithColumns(2, m.bounds[0].Box, m.bounds[1].Box, m.bounds[2].Box, m.bounds[3].Box)
-	m.fileBox = kit.Captioned(" ", m.file)
 	m.moreBox = container.NewVBox(
 		pair(m.jobs.Box, m.seed.Box), m.factor.Box,
 		container.NewGridWithColumns(2, m.logs, m.folder),
@@ -117,7 +115,7 @@ func newConditions(cfg Config, form *kit.Form, start func()) *conditions {
 		heading, m.pairingBox,
 		pair(m.games.Box, m.seeds.Box),
 		kit.Captioned(lang.L("Openings"), m.kind),
-		m.moves.Box, m.sizes.Box, m.fileBox, m.reasonForFile,
+		m.moves.Box, m.sizes.Box, m.file, m.reasonForFile,
 		kit.Captioned(lang.L("Capture rule"), m.capture),
 		m.more, m.moreBox,
 	)
@@ -227,7 +225,8 @@ func (m *conditions) show(players int) {
 	kit.Show(m.sizes.Box, kind == tournament.EverySize)
 	kit.Show(m.seeds.Box, kind != tournament.EverySize)
 	m.moves.Check()
-	kit.Show(m.fileBox, kind == tournament.FromFile)
+	m.seeds.Check()
+	kit.Show(m.file, kind == tournament.FromFile)
 	name := lang.L("File…")
 	if m.fileName != "" {
 		name = filepath.Base(m.fileName)
@@ -270,6 +269,13 @@ func (m *conditions) checkMoves(text string) error {
 		high = tournament.MaxLines
 	}
 	return words.Between(1, high)(text)
+}
+
+func (m *conditions) checkSeeds(text string) error {
+	if err := words.Between(engine.MinSeeds, engine.MaxSeeds)(text); err != nil || m.kind.Value() != tournament.FairStarts || text == strconv.Itoa(engine.DefaultSeeds) {
+		return err
+	}
+	return errors.New(lang.L("Fair starts have {{.Seeds}} seeds per house.", words.Args{"Seeds": words.Int(engine.DefaultSeeds)}))
 }
 
 // checkSizes accepts a number of seeds or a range.

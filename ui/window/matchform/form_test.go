@@ -108,6 +108,7 @@ func TestWrongFields(t *testing.T) {
 	}{
 		{h.match.games, tournament.FromStart, "many"},
 		{h.match.seeds, tournament.FromStart, "21"},
+		{h.match.seeds, tournament.FairStarts, "6"},
 		{h.match.moves, tournament.RandomMoves, "41"},
 		{h.match.sizes, tournament.EverySize, "9-2"},
 		{h.match.seed, tournament.FromStart, "1.5"},
