@@ -49,7 +49,7 @@ func TestCaption(t *testing.T) {
 		{hint(3, ""), none, "hint: d · lands in your store: extra turn"},
 		{hint(3, "extra turn, then captures 8"), none, "hint: d · extra turn, then captures 8"},
 		{hint(2, ""), none, ""},
-		{hint(NoHint, "hint: change sides"), none, "hint: change sides"},
+		{hint(NoHint, "hint: swap sides"), none, "hint: swap sides"},
 		{after(0), none, "captures 6"},
 		{after(3), none, "extra turn"},
 		{after(4), none, ""},

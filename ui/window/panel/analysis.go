@@ -122,7 +122,7 @@ func (a *Analysis) Set(v AnalysisView) {
 	if now.Known() {
 		headline = words.Outcome(s.Analysis.Position.Player, now.Score, now.Exact, s.Players)
 		if s.Game.CanSwap() {
-			headline = words.Facts(headline, lang.L("if nobody changes sides"))
+			headline = words.Facts(headline, lang.L("if nobody swaps sides"))
 		}
 	}
 	setLine(a.headline, headline)

@@ -77,7 +77,7 @@ func evaluationView(s session.Screen) bar.EvaluationView {
 	if v.Text = ""; !a.Finished { // the board shows the result
 		v.Text = words.Outcome(engine.First, p.Score, p.Exact, s.Players)
 		if s.Game.CanSwap() {
-			v.Text = words.Facts(v.Text, lang.L("if nobody changes sides"))
+			v.Text = words.Facts(v.Text, lang.L("if nobody swaps sides"))
 		}
 		v.First += " " + strconv.Itoa((total+p.Score)/2)
 		v.Second = strconv.Itoa((total-p.Score)/2) + " " + second

@@ -104,7 +104,7 @@ func (p *Play) sketchCommands() []command.Command {
 // hintReason returns the reason for a hint: the proved one, or the effect of its turn.
 func hintReason(s session.Screen) string {
 	if s.HintSwap {
-		return lang.L("hint: change sides, the other side is better")
+		return lang.L("hint: swap sides, the other side is better")
 	}
 	if text := words.HintReason(s.HintReason); text != "" || len(s.Hint) == 0 {
 		return text
