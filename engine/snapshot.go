@@ -162,9 +162,10 @@ func (s Snapshot) Left() [2]time.Duration {
 	return left
 }
 
-// InFirstTurn reports whether move i (from 0) belongs to the first turn.
-func (s Snapshot) InFirstTurn(i int) bool {
-	return !slices.ContainsFunc(s.Moves[:i+1], func(m Played) bool { return m.Player != s.First })
+// BeforeSwap reports whether move i (from 0) belongs to the first turn of a game under the pie rule.
+// The value of such a move depends on who takes which side afterwards.
+func (s Snapshot) BeforeSwap(i int) bool {
+	return s.PieRule && !slices.ContainsFunc(s.Moves[:i+1], func(m Played) bool { return m.Player != s.First })
 }
 
 // Seat returns the final seat of the player who played move i (from 0) in the given seat.

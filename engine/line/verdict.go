@@ -47,13 +47,12 @@ func (e Evaluation) Verdict(rules engine.Rules, m engine.Move) Verdict {
 	return v
 }
 
-// VerdictIn returns the judgement on the move that was played in the position of the game. Under the
-// pie rule, moves of the first turn count as moves without a choice: what they are worth depends on
-// who takes which side afterwards.
+// VerdictIn returns the judgement on the move that was played in the position of the game. A move
+// before a change of sides ([engine.Snapshot.BeforeSwap]) counts as a move without a choice.
 func (e Evaluation) VerdictIn(game engine.Snapshot) Verdict {
 	m := game.Moves[e.At].Move
 	v := e.Verdict(game.Rules, m)
-	if game.PieRule && game.InFirstTurn(e.At) {
+	if game.BeforeSwap(e.At) {
 		v.Score, v.Loss, v.Best, v.Choice = v.Score-v.Loss, 0, m.House, false
 	}
 	return v

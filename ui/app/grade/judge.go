@@ -84,8 +84,8 @@ func (j *Judge) Game(ctx context.Context, l *logging.Log) (all []Move, err error
 		if len(p.Rules.Houses(p.State, p.Player)) < 2 {
 			continue // the position has the score of the next one
 		}
-		if game.PieRule && game.InFirstTurn(n) {
-			break // see line.Evaluation.VerdictIn
+		if game.BeforeSwap(n) {
+			break
 		}
 		var e line.Evaluation
 		if e, after, err = j.evaluate(ctx, p, m.House, after); err == nil && !m.Stats.ByChance {

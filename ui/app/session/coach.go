@@ -74,7 +74,7 @@ func (s *Session) leastLoss() int {
 func (s *Session) watchMove() {
 	c, game := &s.coach, s.game
 	n := len(game.Moves) - 1
-	if n < 0 || game.Over() || !s.coached() || c.calls >= maxCalls {
+	if n < 0 || game.Over() || game.BeforeSwap(n) || !s.coached() || c.calls >= maxCalls {
 		return
 	}
 	m, turn := game.Moves[n], engine.Steps(game.Moves)[n].Turn

@@ -55,7 +55,7 @@ func (s *Session) lapseIn(ctx context.Context, game engine.Snapshot, seat engine
 	solver, proving := puzzle.NewProver().Solver(game.Rules), true
 	for n := len(game.Moves) - 1; n >= 0; n-- {
 		at, house := game.At(n).Position(), game.Moves[n].House
-		if game.Seat(n, at.Player) != seat || len(at.Rules.Houses(at.State, at.Player)) < 2 {
+		if game.BeforeSwap(n) || game.Seat(n, at.Player) != seat || len(at.Rules.Houses(at.State, at.Player)) < 2 {
 			continue
 		}
 		if known, ok := s.cfg.Env.FromBook(at.Rules, at.State, at.Player); ok {
