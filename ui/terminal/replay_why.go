@@ -124,7 +124,7 @@ func (m *mistakes) judge(ctx context.Context, n, next int) (value int, err error
 	if move.Player == engine.Second {
 		loss = -loss
 	}
-	if err != nil || loss < leastLoss {
+	if err != nil || loss < leastLoss || m.game.BeforeSwap(n) {
 		return value, err
 	}
 	if !logged {
