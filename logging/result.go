@@ -40,7 +40,7 @@ func checkWinner(raw json.RawMessage, expected []engine.Side, last engine.Snapsh
 			if err != nil {
 				return err
 			}
-			if i > 1 || slices.Contains(found, winner) {
+			if i >= int(engine.Sides) || slices.Contains(found, winner) {
 				return message.Errorf("%w: found %s, expected every player once at most", ErrWinner, excerpt(raw))
 			}
 			found = append(found, winner)

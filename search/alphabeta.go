@@ -1,8 +1,10 @@
 package search
 
-import "kalah/engine"
+import (
+	"math"
 
-import "math"
+	"kalah/engine"
+)
 
 // alphaBeta is Minimax with pruning (Knuth and Moore, "An Analysis of Alpha-Beta Pruning",
 // Artificial Intelligence 6, 1975), fail-soft as in Fishburn 1983.

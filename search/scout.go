@@ -1,8 +1,10 @@
 package search
 
-import "kalah/engine"
+import (
+	"math"
 
-import "math"
+	"kalah/engine"
+)
 
 // scout evaluates the first successor, and tests whether the others are better before it
 // evaluates them (Pearl, "SCOUT: A Simple Game-Searching Algorithm with Proven Optimal

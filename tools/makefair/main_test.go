@@ -22,9 +22,11 @@ func TestBoards(t *testing.T) {
 	for _, b := range boards() {
 		all[b] = true
 	}
-	for _, s := range fair.Starts(engine.DefaultRules()) {
-		if !all[s] {
-			t.Errorf("%s is missing", s)
+	for _, emptyCapture := range []bool{false, true} {
+		for _, s := range fair.Starts(engine.Rules{Seeds: engine.DefaultSeeds, EmptyCapture: emptyCapture}) {
+			if !all[s] {
+				t.Errorf("%s is missing", s)
+			}
 		}
 	}
 	if len(all) != 6396 || all[engine.DefaultRules().Start()] {
@@ -41,7 +43,14 @@ func TestSearch(t *testing.T) {
 		{{0, 0, 0, 0, 0, 1, 20}, {0, 0, 0, 0, 3, 0, 24}},
 		{{0, 0, 2, 2, 1, 0, 19}, {1, 1, 2, 0, 0, 0, 20}},
 	}
-	s := solver.New(engine.DefaultRules(), solver.Options{Memory: 8 << 20, TableSeeds: 4, Threads: 1})
+	for _, emptyCapture := range []bool{false, true} {
+		rules := engine.Rules{Seeds: engine.DefaultSeeds, EmptyCapture: emptyCapture}
+		search(t, boards, solver.New(rules, solver.Options{Memory: 8 << 20, TableSeeds: 4, Threads: 1}))
+	}
+}
+
+func search(t *testing.T, boards []engine.State, s *solver.Solver) {
+	t.Helper()
 	var exact []int
 	for _, b := range boards {
 		v, err := s.Value(t.Context(), b, engine.First)
